@@ -1,0 +1,1 @@
+"""Vector drawings shared by the printables."""

@@ -1,0 +1,35 @@
+"""The faults a user may see: each says what, where, and what to do."""
+
+
+class IllegalPrintError(Exception):
+    """A fault the user can mend. Its text is shown as it is, on one line or a few; exit code 1."""
+
+
+class SourceError(IllegalPrintError):
+    """Everything wrong with one file, gathered: one line per fault, `file:line: field: what to do`."""
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+class Unsolvable(IllegalPrintError):
+    """No legal setup meets the wishes; the text names a set of wishes of which each one matters."""
+
+
+class Overfull(IllegalPrintError):
+    """Content does not fit its box, even at the smallest legible size. Lengths in points."""
+
+    def __init__(self, where: str, text: str, needed: float, available: float) -> None:
+        super().__init__(
+            f"{where}: “{text}” does not fit: it needs {needed / MM:.1f} mm"
+            f" and has {available / MM:.1f} mm. Use a shorter text."
+        )
+        self.where, self.text, self.needed, self.available = where, text, needed, available
+
+
+class Unprintable(IllegalPrintError):
+    """A character that no font of ours holds, or one that must not be printed."""
+
+
+MM = 72 / 25.4

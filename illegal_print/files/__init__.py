@@ -1,0 +1,1 @@
+"""YAML files to values and back, every fault at its line."""
