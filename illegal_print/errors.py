@@ -6,7 +6,7 @@ class IllegalPrintError(Exception):
 
 
 class SourceError(IllegalPrintError):
-    """Everything wrong with one file, gathered: one line per fault, `file:line: field: what to do`."""
+    """Everything wrong with one file, a line per fault: `file:line: field: what to do`."""
 
     def __init__(self, faults: tuple[str, ...]) -> None:
         super().__init__("\n".join(faults))

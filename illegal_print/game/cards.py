@@ -10,12 +10,12 @@ ANY_LANGUAGE = ""
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A name in one or more languages: (language, name) pairs; ANY_LANGUAGE stands for all of them."""
+    """A name in one or more languages: (language, name) pairs; ANY_LANGUAGE stands for all."""
 
     by_language: tuple[tuple[str, str], ...]
 
     def in_language(self, language: str) -> str:
-        """The name in `language` ("fr"). Raises KeyError if there is none: readers refuse such a file."""
+        """The name in `language` ("fr"). Raises KeyError if it is missing."""
         names = dict(self.by_language)
         return names[language] if language in names else names[ANY_LANGUAGE]
 

@@ -79,7 +79,8 @@ class Evening:
     @property
     def fixed_seconds(self) -> int:
         """What the rules alone demand: dealing and debating."""
-        return self.sessions * self._lasts(Step.SESSION) + self.cases * self.catalogue.minutes.case * 60
+        debating = self.cases * self.catalogue.minutes.case * 60
+        return self.sessions * self._lasts(Step.SESSION) + debating
 
     @property
     def planned_seconds(self) -> int:

@@ -15,7 +15,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A sentence ready to be set: runs in reading order. Its characters are literal, never markup."""
+    """A sentence ready to be set: runs in reading order. Literal, never markup."""
 
     runs: tuple[Run, ...]
 
@@ -78,6 +78,7 @@ class Say:
 
     def __call__(self, key: str, **values: object) -> Words:
         return filled(self.sentences[key].form(values.get("count")), values)
+
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
