@@ -1,0 +1,102 @@
+"""Icons out of SVG files, as outlines and as drawings in one colour."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path as File
+from xml.etree import ElementTree
+
+from illegal_print.assets import ICONS
+from illegal_print.layout.geometry import Matrix, Path, Rect, Segment, fitting
+from illegal_print.layout.pages import INK, Drawing, Shape, Stamp
+
+_SVG = "{http://www.w3.org/2000/svg}"
+_TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
+_PLAIN = re.compile(r"[MLCZ\d\s.,-]*")
+_COORDINATES = {"M": 2, "L": 2, "C": 6, "Z": 0}
+
+
+@dataclass(frozen=True, eq=False)
+class Icon:
+    """A figure by its named parts, the right way up, in the SVG file's own units."""
+
+    parts: tuple[tuple[str, Path], ...]
+
+    @property
+    def outline(self) -> Path:
+        return Path(tuple(segment for _, path in self.parts for segment in path.segments))
+
+    def part(self, name: str) -> Path:
+        return dict(self.parts)[name]
+
+
+@cache
+def icon(name: str) -> Icon:
+    """The icon `name` of data/icons, or the SVG file of that path."""
+    file = File(name) if name.endswith(".svg") else ICONS / f"{name}.svg"
+    root = ElementTree.parse(file).getroot()
+    upright = Matrix(d=-1.0)
+    return Icon(
+        tuple(
+            (element.get("id", ""), _path(element.get("d", "")).moved(upright))
+            for element in root.iter(f"{_SVG}path")
+        )
+    )
+
+
+def _path(data: str) -> Path:
+    """SVG path data as a path. Our own icons are straight and cubic; others need a real reader."""
+    return _plain(data) if _PLAIN.fullmatch(data) else _any(data)
+
+
+def _plain(data: str) -> Path:
+    tokens = _TOKEN.findall(data)
+    segments: list[Segment] = []
+    i = 0
+    while i < len(tokens):
+        command = tokens[i]
+        count = _COORDINATES[command]
+        values = tuple(float(token) for token in tokens[i + 1 : i + 1 + count])
+        segments.append((command, values))
+        i += 1 + count
+    return Path(tuple(segments))
+
+
+def _any(data: str) -> Path:
+    from fontTools.pens.basePen import BasePen
+    from fontTools.svgLib.path import parse_path
+
+    segments: list[Segment] = []
+
+    class Recorder(BasePen):  # type: ignore[misc]
+        """BasePen turns quadratic curves into cubic ones."""
+
+        def _moveTo(self, to: tuple[float, float]) -> None:  # noqa: N802 - fontTools' name
+            segments.append(("M", to))
+
+        def _lineTo(self, to: tuple[float, float]) -> None:  # noqa: N802
+            segments.append(("L", to))
+
+        def _curveToOne(  # noqa: N802
+            self, a: tuple[float, float], b: tuple[float, float], to: tuple[float, float]
+        ) -> None:
+            segments.append(("C", (*a, *b, *to)))
+
+        def _closePath(self) -> None:  # noqa: N802
+            segments.append(("Z", ()))
+
+    parse_path(data, Recorder(None))
+    return Path(tuple(segments))
+
+
+@cache
+def drawing(name: str, colour: str = INK) -> Drawing:
+    """The icon in one colour, its box its true outline. The same object each time."""
+    outline = icon(name).outline
+    return Drawing(outline.bounds, (Shape(outline, fill=colour),))
+
+
+def icon_in(name: str, box: Rect, colour: str = INK) -> Stamp:
+    """The icon as large as the box allows, in its middle."""
+    figure = drawing(name, colour)
+    return Stamp(figure, fitting(figure.box, box))

@@ -1,0 +1,142 @@
+"""A page as a value: its size and, in drawing order, everything that stands on it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from illegal_print.layout.fonts import Face
+from illegal_print.layout.geometry import IDENTITY, Matrix, Path, Rect, Size, box_of
+
+INK = "#101114"
+PAPER = "#FFFFFF"
+NOTE_GREY = "#5A5D63"
+HAIRLINE_GREY = "#9A9DA3"
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    width: float
+    colour: str = INK
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path, filled, stroked or both."""
+
+    path: Path
+    fill: str | None = None
+    stroke: Stroke | None = None
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of set text: its pieces by face, from `x` on `baseline`."""
+
+    x: float
+    baseline: float
+    width: float
+    pieces: tuple[tuple[Face, str], ...]
+
+    def __str__(self) -> str:
+        return "".join(text for _, text in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Set text in the box it was given. `label` tells an error or a test what it is."""
+
+    label: str
+    box: Rect
+    lines: tuple[Line, ...]
+    size: float
+    colour: str = INK
+    tracking: float = 0.0
+
+    def ink(self) -> Iterator[Rect]:
+        """The box each line's letters fill: from descenders to capitals."""
+        for line in self.lines:
+            bottom, top = line.baseline - 0.21 * self.size, line.baseline + 0.73 * self.size
+            yield Rect.between(line.x, bottom, line.x + line.width, top)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Drawing:
+    """Marks that are drawn once in a document and stamped as often as needed.
+
+    Two drawings are the same only if they are the same object: make each once.
+    """
+
+    box: Rect
+    marks: tuple["Mark", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    drawing: Drawing
+    at: Matrix
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Marks moved together, or clipped together to an outline given in their own coordinates."""
+
+    marks: tuple["Mark", ...]
+    at: Matrix = IDENTITY
+    clip: Path | None = None
+
+
+Mark = Shape | Text | Stamp | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    size: Size
+    marks: tuple[Mark, ...]
+    bookmark: str = ""
+    trims: tuple[Rect, ...] = field(default=())  # boxes that get cut out, if any
+
+
+def every(marks: Iterable[Mark], at: Matrix = IDENTITY) -> Iterator[tuple[Shape | Text, Matrix]]:
+    """All shapes and texts, down into stamps and groups, each with its way to the page."""
+    for mark in marks:
+        match mark:
+            case Stamp():
+                yield from every(mark.drawing.marks, at.after(mark.at))
+            case Group():
+                yield from every(mark.marks, at.after(mark.at))
+            case _:
+                yield mark, at
+
+
+def texts(page: Page) -> Iterator[tuple[Text, Matrix]]:
+    for mark, at in every(page.marks):
+        if isinstance(mark, Text):
+            yield mark, at
+
+
+def extent(shape: Shape) -> Rect:
+    """The box a shape inks, its stroke included."""
+    bounds = shape.path.bounds
+    return bounds.inset(-shape.stroke.width / 2) if shape.stroke else bounds
+
+
+__all__ = [
+    "HAIRLINE_GREY",
+    "INK",
+    "NOTE_GREY",
+    "PAPER",
+    "Drawing",
+    "Group",
+    "Line",
+    "Mark",
+    "Page",
+    "Shape",
+    "Stamp",
+    "Stroke",
+    "Text",
+    "box_of",
+    "every",
+    "extent",
+    "texts",
+]

@@ -1,0 +1,159 @@
+"""Prints pages: the only place that knows a PDF canvas."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from io import BytesIO
+
+from illegal_print.layout.fonts import Face, font
+from illegal_print.layout.geometry import Matrix, Path
+from illegal_print.layout.pages import Drawing, Group, Mark, Page, Shape, Stamp, Text
+
+
+class Duplex(Enum):
+    """What the file asks of the printer; the values are PDF's own."""
+
+    SIMPLEX = "Simplex"
+    LONG_EDGE = "DuplexFlipLongEdge"
+    SHORT_EDGE = "DuplexFlipShortEdge"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a file says of itself. None of it may be secret."""
+
+    title: str
+    subject: str
+    language: str
+
+
+def print_pdf(pages: Iterable[Page], label: Label, duplex: Duplex) -> bytes:
+    """The finished file. Equal pages give equal bytes. Raises ValueError for no pages."""
+    sheets = list(pages)
+    if not sheets:
+        raise ValueError("nothing to print")
+    return _Press(label, duplex).run(sheets)
+
+
+class _Press:
+    def __init__(self, label: Label, duplex: Duplex) -> None:
+        from reportlab.pdfgen.canvas import Canvas
+
+        font(Face.CONDENSED)
+        self._file = BytesIO()
+        self._canvas = Canvas(
+            self._file,
+            invariant=1,
+            pageCompression=1,
+            initialFontName=Face.CONDENSED.value,
+            lang=label.language,
+        )
+        self._canvas.setTitle(label.title)
+        self._canvas.setSubject(label.subject)
+        self._canvas.setAuthor("illegal-print")
+        self._canvas.setCreator("illegal-print")
+        self._canvas.setViewerPreference("PrintScaling", "None")
+        self._canvas.setViewerPreference("Duplex", duplex.value)
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        # By number: a name with a space in it breaks the page, and qpdf does not notice.
+        self._forms: dict[Drawing, str] = {}
+
+    def run(self, pages: Sequence[Page]) -> bytes:
+        for number, page in enumerate(pages, start=1):
+            self._forms_of(page.marks)
+            self._canvas.setPageSize((page.size.width, page.size.height))
+            if page.bookmark and len(pages) > 1:
+                key = f"page-{number}"
+                self._canvas.bookmarkPage(key)
+                self._canvas.addOutlineEntry(page.bookmark, key)
+            self._draw(page.marks)
+            self._canvas.showPage()
+        self._canvas.save()
+        return self._file.getvalue()
+
+    def _forms_of(self, marks: Iterable[Mark]) -> None:
+        """Puts every drawing of these marks into the file, inner ones first."""
+        for mark in marks:
+            if isinstance(mark, Group):
+                self._forms_of(mark.marks)
+            elif isinstance(mark, Stamp) and mark.drawing not in self._forms:
+                self._forms_of(mark.drawing.marks)
+                self._form(mark.drawing)
+
+    def _form(self, drawing: Drawing) -> None:
+        name = f"drawing{len(self._forms)}"
+        self._forms[drawing] = name
+        box = drawing.box
+        self._canvas.beginForm(name, box.left, box.bottom, box.right, box.top)
+        self._draw(drawing.marks)
+        self._canvas.endForm()
+
+    def _draw(self, marks: Iterable[Mark]) -> None:
+        for mark in marks:
+            match mark:
+                case Shape():
+                    self._shape(mark)
+                case Text():
+                    self._text(mark)
+                case Stamp():
+                    self._canvas.saveState()
+                    self._move(mark.at)
+                    self._canvas.doForm(self._forms[mark.drawing])
+                    self._canvas.restoreState()
+                case Group():
+                    self._group(mark)
+
+    def _group(self, group: Group) -> None:
+        self._canvas.saveState()
+        self._move(group.at)
+        if group.clip:
+            self._canvas.clipPath(_Ready(group.clip), stroke=0, fill=0)
+        self._draw(group.marks)
+        self._canvas.restoreState()
+
+    def _move(self, at: Matrix) -> None:
+        if at != Matrix():
+            self._canvas.transform(at.a, at.b, at.c, at.d, at.e, at.f)
+
+    def _shape(self, shape: Shape) -> None:
+        if shape.fill:
+            self._canvas.setFillColor(_colour(shape.fill))
+        if shape.stroke:
+            self._canvas.setStrokeColor(_colour(shape.stroke.colour))
+            self._canvas.setLineWidth(shape.stroke.width)
+            self._canvas.setDash(list(shape.stroke.dash))
+        self._canvas.drawPath(
+            _Ready(shape.path),
+            stroke=int(shape.stroke is not None),
+            fill=int(shape.fill is not None),
+            fillMode=0 if shape.even_odd else 1,
+        )
+
+    def _text(self, text: Text) -> None:
+        self._canvas.setFillColor(_colour(text.colour))
+        for line in text.lines:
+            out = self._canvas.beginText(line.x, line.baseline)
+            if text.tracking:
+                out.setCharSpace(text.tracking)
+            for face, piece in line.pieces:
+                font(face)
+                out.setFont(face.value, text.size)
+                out.textOut(piece)
+            if text.tracking:
+                out.setCharSpace(0)
+            self._canvas.drawText(out)
+
+
+class _Ready:
+    """A path whose operators are there already, in the shape the canvas takes paths in."""
+
+    def __init__(self, path: Path) -> None:
+        self._code = f"n {path.code}"
+
+    def getCode(self) -> str:  # noqa: N802 - ReportLab's name
+        return self._code
+
+
+def _colour(hex_code: str) -> tuple[float, float, float]:
+    red, green, blue = (int(hex_code[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return (red, green, blue)

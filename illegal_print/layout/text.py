@@ -1,0 +1,277 @@
+"""Sets words in type: checks every character, breaks lines, shrinks to a floor, never spills.
+
+The one way for words to reach a page.
+"""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import groupby
+
+from illegal_print.errors import Overfull, Unprintable
+from illegal_print.layout import fonts
+from illegal_print.layout.fonts import Face
+from illegal_print.layout.geometry import Rect
+from illegal_print.layout.pages import INK, Line, Text
+from illegal_print.layout.words import Words, literal
+
+#: Height of the capitals of our faces, in parts of the size.
+CAPITALS = 0.711
+
+
+class Align(Enum):
+    """Where a line stands in its box; the value is the part of the free width left of it."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A face at a size. A text too long for its box may shrink to `floor`, which is never less
+    than what can be read where the document is used."""
+
+    face: Face
+    size: float
+    leading: float
+    floor: float
+    colour: str = INK
+    tracking: float = 0.0
+
+    def sized(self, size: float) -> "Type":
+        """The same type at another size, leading in proportion, the floor no higher than it."""
+        leading = self.leading * size / self.size
+        return replace(self, size=size, leading=leading, floor=min(self.floor, size))
+
+    def coloured(self, colour: str) -> "Type":
+        return replace(self, colour=colour)
+
+    @property
+    def capitals(self) -> float:
+        return CAPITALS * self.size
+
+
+Piece = tuple[Face, str]
+Word = tuple[Piece, ...]  # what stays together on a line
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Broken lines, measured but not yet placed."""
+
+    lines: tuple[tuple[tuple[Piece, ...], float], ...]
+    type: Type
+    width: float
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * self.type.leading
+
+    def at(self, x: float, top: float, label: str, align: Align = Align.LEFT) -> Text:
+        """Placed with its upper left corner at (x, top); capitals stand in the middle of each
+        line's leading."""
+        first = top - (self.type.leading + self.type.capitals) / 2
+        placed = tuple(
+            Line(
+                x + (self.width - width) * align.value,
+                first - i * self.type.leading,
+                width,
+                pieces,
+            )
+            for i, (pieces, width) in enumerate(self.lines)
+        )
+        box = Rect(x, top - self.height, self.width, self.height)
+        return Text(label, box, placed, self.type.size, self.type.colour, self.type.tracking)
+
+    def centred(self, box: Rect, label: str, align: Align = Align.LEFT) -> Text:
+        """Placed at the left of a box, halfway up it."""
+        return self.at(box.left, box.centre[1] + self.height / 2, label, align)
+
+
+def paragraph(
+    words: str | Words, type: Type, width: float, label: str, *, lines: int | None = None
+) -> Setting:
+    """Breaks words into lines of at most `width` points.
+
+    Shrinks towards the type's floor while a word is wider than the line, or while there are more
+    than `lines` lines; at the floor, breaks the word. Raises Overfull if there are still too many
+    lines, Unprintable for a character the face does not hold.
+    """
+    pieces = _words_of(words, type.face, label)
+    for size in _sizes(type):
+        setting = _broken(pieces, type.sized(size), width, size > type.floor)
+        if setting and (lines is None or len(setting.lines) <= lines):
+            return setting
+    narrowest = _broken(pieces, type.sized(type.floor), width, whole_words=False)
+    assert narrowest is not None, "broken words fit any line"
+    if lines is None or len(narrowest.lines) <= lines:
+        return narrowest
+    raise Overfull(label, str(words), sum(line[1] for line in narrowest.lines), width * lines)
+
+
+def line(
+    words: str | Words,
+    type: Type,
+    x: float,
+    baseline: float,
+    width: float,
+    label: str,
+    align: Align = Align.LEFT,
+) -> Text:
+    """One line on a baseline, in `width` points from `x`, shrunk towards the floor if it must be.
+
+    Raises Overfull if it is too long at the floor, Unprintable as above.
+    """
+    size, run = fit(words, type, width, label)
+    sized = type.sized(size)
+    pieces = _joined(_words_of(words, type.face, label))
+    start = x + (width - run) * align.value
+    box = Rect(x, baseline - 0.25 * size, width, size)
+    placed = Line(start, baseline, run, pieces)
+    return Text(label, box, (placed,), size, sized.colour, sized.tracking)
+
+
+def line_in(
+    words: str | Words, type: Type, box: Rect, label: str, align: Align = Align.LEFT
+) -> Text:
+    """One line with its capitals halfway up a box."""
+    size, _ = fit(words, type, box.width, label)
+    baseline = box.centre[1] - CAPITALS * size / 2
+    return line(words, type, box.left, baseline, box.width, label, align)
+
+
+def fit(words: str | Words, type: Type, width: float, label: str) -> tuple[float, float]:
+    """The largest size, up to the type's, at which the words run on one line; and how wide they
+    run then, in points."""
+    pieces = _joined(_words_of(words, type.face, label))
+    length = sum(len(text) for _, text in pieces)
+    room = width - type.tracking * length
+    per_point = sum(fonts.width(text, face, 1.0) for face, text in pieces)
+    size = min(type.size, room / per_point) if per_point else type.size
+    if size < type.floor - 1e-6:
+        needed = per_point * type.floor + type.tracking * length
+        raise Overfull(label, str(words), needed, width)
+    return size, size * per_point + type.tracking * length
+
+
+def run_width(words: str | Words, type: Type) -> float:
+    """How wide the words run on one line at the type's own size, in points."""
+    return fit(words, type, float("inf"), "width")[1]
+
+
+def check_printable(text: str, field: str) -> str:
+    """The text in composed form (NFC), if every face of ours for running text holds it.
+
+    Raises Unprintable naming the character, its code point and the field.
+    """
+    composed = unicodedata.normalize("NFC", text)
+    for face in (Face.CONDENSED, Face.CONDENSED_BOLD, Face.CONDENSED_BLACK, Face.TEXT):
+        _refuse_missing(composed, face, field)
+    return composed
+
+
+def _refuse_missing(text: str, face: Face, field: str) -> None:
+    for character in text:
+        invisible = character != " " and unicodedata.category(character)[0] in "CZ"
+        if (invisible and character not in "\u00a0\u202f") or not fonts.holds(face, character):
+            shown = "" if invisible else f"“{character}” "
+            name = unicodedata.name(character, "no name")
+            raise Unprintable(
+                f"{field}: the character {shown}(U+{ord(character):04X}, {name})"
+                " cannot be printed with our fonts. Write it in another way."
+            )
+
+
+def _words_of(words: str | Words, face: Face, label: str) -> list[Word]:
+    """The words between the spaces; one word may change its face midway."""
+    pieces: list[list[Piece]] = [[]]
+    text = literal(words)
+    base = _face_for(str(text), face)
+    for run in text.runs:
+        composed = unicodedata.normalize("NFC", run.text)
+        used = base.strong if run.strong else base
+        _refuse_missing(composed, used, label)
+        first, *others = composed.split(" ")
+        if first:
+            pieces[-1].append((used, first))
+        pieces += [[(used, other)] if other else [] for other in others]
+    return [tuple(word) for word in pieces if word]
+
+
+def _face_for(text: str, face: Face) -> Face:
+    composed = unicodedata.normalize("NFC", text)
+    whole = all(fonts.holds(face, character) for character in composed)
+    return face if whole else face.fallback
+
+
+def _joined(words: Sequence[Word]) -> tuple[Piece, ...]:
+    """Words on one line: spaces belong to the face before them, and equal faces run together."""
+    spaced = [
+        (face, text + " " if i == len(word) - 1 and word is not words[-1] else text)
+        for word in words
+        for i, (face, text) in enumerate(word)
+    ]
+    return tuple(
+        (face, "".join(text for _, text in group))
+        for face, group in groupby(spaced, key=lambda piece: piece[0])
+    )
+
+
+def _sizes(type: Type) -> Iterator[float]:
+    """From the size down to the floor, in half points."""
+    size = type.size
+    while size > type.floor:
+        yield size
+        size -= 0.5
+    yield type.floor
+
+
+def _broken(words: list[Word], type: Type, width: float, whole_words: bool) -> Setting | None:
+    """Greedy lines, or None if a word is too wide and may not be broken."""
+    space = fonts.width(" ", type.face, type.size)
+    lines: list[tuple[list[Word], float]] = []
+    for word in _fragments(words, type, width, whole_words):
+        run = _word_width(word, type)
+        if run > width + 0.01:
+            return None
+        if lines and lines[-1][1] + space + run <= width + 0.01:
+            lines[-1][0].append(word)
+            lines[-1] = (lines[-1][0], lines[-1][1] + space + run)
+        else:
+            lines.append(([word], run))
+    joined = (_joined(line) for line, _ in lines)
+    return Setting(tuple((pieces, _word_width(pieces, type)) for pieces in joined), type, width)
+
+
+def _fragments(words: list[Word], type: Type, width: float, whole_words: bool) -> Iterator[Word]:
+    for word in words:
+        if whole_words or _word_width(word, type) <= width:
+            yield word
+        else:
+            yield from _split(word, type, width)
+
+
+def _split(word: Word, type: Type, width: float) -> Iterator[Word]:
+    """A word wider than the line, in pieces that fit."""
+    part: list[Piece] = []
+    for face, text in word:
+        for character in text:
+            if part and _word_width((*part, (face, character)), type) > width:
+                yield _glued(part)
+                part = []
+            part.append((face, character))
+    yield _glued(part)
+
+
+def _glued(part: list[Piece]) -> Word:
+    return tuple(
+        (face, "".join(text for _, text in group))
+        for face, group in groupby(part, key=lambda piece: piece[0])
+    )
+
+
+def _word_width(word: Word, type: Type) -> float:
+    tracking = type.tracking * sum(len(text) for _, text in word)
+    return sum(fonts.width(text, face, type.size) for face, text in word) + tracking
