@@ -17,6 +17,10 @@ class Unsolvable(IllegalPrintError):
     """No legal setup meets the wishes; the text names a set of wishes of which each one matters."""
 
 
+class NotFound(IllegalPrintError):
+    """A search by chance ended without a setup, which proves nothing."""
+
+
 class Overfull(IllegalPrintError):
     """Content does not fit its box, even at the smallest legible size. Lengths in points."""
 

@@ -21,6 +21,9 @@ class InPlay:
     resource: Resource
     source: str  # where the GM said so: "--with guns", "setup.yaml:7"
 
+    def __str__(self) -> str:
+        return f"{self.resource.id} is in play"
+
 
 @dataclass(frozen=True, slots=True)
 class NotInPlay:
@@ -28,6 +31,9 @@ class NotInPlay:
 
     resource: Resource
     source: str
+
+    def __str__(self) -> str:
+        return f"{self.resource.id} stays in the box"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,9 @@ class DeckPart:
     resource: Resource
     source: str
 
+    def __str__(self) -> str:
+        return f"the {self.part.value} of deck {self.letter} is {self.resource.id}"
+
 
 @dataclass(frozen=True, slots=True)
 class CaseOrder:
@@ -47,6 +56,9 @@ class CaseOrder:
     number: int
     letter: str
     source: str
+
+    def __str__(self) -> str:
+        return f"case {self.number} is about deck {self.letter}"
 
 
 Wish = InPlay | NotInPlay | DeckPart | CaseOrder
