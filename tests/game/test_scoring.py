@@ -1,0 +1,74 @@
+"""Scores follow the rulebook, and the example on paper is one of the scores that can be."""
+
+from dataclasses import replace
+
+import pytest
+
+from illegal_print.game.evening import Tribunal
+from illegal_print.game.scoring import (
+    Tally,
+    example,
+    possible_scores,
+    suspects_per_case,
+    usual_hand,
+)
+
+
+def test_the_rulebooks_example_scores_one_point():
+    assert Tally(wanted=9, wrong=2, right=2).score == 1
+
+
+@pytest.mark.parametrize(
+    ("tally", "score"),
+    [
+        (Tally(wanted=0, wrong=0, right=0), 0),
+        (Tally(wanted=1, wrong=0, right=0), 1),
+        (Tally(wanted=0, wrong=1, right=0), 1),
+        (Tally(wanted=0, wrong=0, right=1), -5),
+        (Tally(wanted=10, wrong=14, right=0), 24),
+    ],
+)
+def test_each_card_counts_by_itself(tally, score):
+    assert tally.score == score
+
+
+def test_right_accusations_cost_five_points_a_card():
+    assert Tally(wanted=3, wrong=0, right=2).right_points == -10
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+def test_scores_lie_between_both_roles_found_out_and_everything_won(make_evening, players):
+    scores = possible_scores(make_evening(players))
+    assert (scores[0], scores[-1]) == (-10, 10 + 2 * (players - 1))
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+def test_a_pair_of_suspects_stays_together(make_evening, players):
+    assert suspects_per_case(make_evening(players)) == 2
+
+
+def test_single_suspects_are_awarded_one_by_one(make_evening):
+    assert suspects_per_case(replace(make_evening(6), tribunal=Tribunal.SINGLE)) == 1
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+def test_usual_hands_are_all_resource_cards_shared_out_evenly(make_evening, players):
+    evening = make_evening(players)
+    assert usual_hand(evening) * players == evening.resource_cards
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+def test_the_example_is_the_rulebooks(make_evening, players):
+    assert example(make_evening(players)) == Tally(wanted=9, wrong=2, right=2)
+
+
+def test_the_example_of_a_single_tribunal_has_single_suspects(make_evening):
+    tally = example(replace(make_evening(6), tribunal=Tribunal.SINGLE))
+    assert (tally.wrong, tally.right, tally.score) == (1, 1, 5)
+
+
+@pytest.mark.parametrize(("copies", "starting", "decks"), [(10, 5, 4), (20, 3, 2), (4, 2, 1)])
+def test_the_example_never_wants_more_cards_than_there_are(make_evening, copies, starting, decks):
+    evening = make_evening(5, copies=copies, starting=starting, resource_decks=decks)
+    assert example(evening).wanted < min(copies, usual_hand(evening))
+    assert example(evening).score in possible_scores(evening)
