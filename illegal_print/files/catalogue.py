@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from illegal_print.assets import CLASSIC, DATA, ICONS
+from illegal_print.assets import CLASSIC, ICONS
 from illegal_print.files import catalogue_keys as keys
 from illegal_print.files.nodes import Entries, Items, Node
 from illegal_print.files.reader import KEBAB, Source, open_source, suggestion
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Minutes, Resource, Role, Text
+from illegal_print.game.rules import stock_shortfall
+
+CLASSIC_THEME = "classic"
 
 
 def read_catalogue(path: Path, languages: Sequence[str], icons: Path = ICONS) -> Catalogue:
@@ -24,9 +27,7 @@ def read_catalogue(path: Path, languages: Sequence[str], icons: Path = ICONS) ->
 def theme_id(path: Path) -> str:
     """The name of a theme of ours ("classic"), else the path as given, never mistaken for one."""
     if path == CLASSIC:
-        return "classic"
-    if path.parent == DATA / "themes":
-        return path.stem
+        return CLASSIC_THEME
     return f"./{path}" if KEBAB.fits(str(path)) else str(path)
 
 
@@ -160,8 +161,8 @@ class _Reader:
     def check_stock(self, catalogue: Catalogue, found: dict[str, Node]) -> None:
         """Every player deck needs an extra card that no dealer and no resource deck takes."""
         numbers = [found[name] for name in ("copies", "starting", "resource-decks")]
-        short = 1 - catalogue.extras_per_resource
-        if not self.source.sound(*numbers) or short <= 0:
+        short = stock_shortfall(catalogue)
+        if not self.source.sound(*numbers) or not short:
             return
         starting, decks = catalogue.starting, catalogue.resource_decks
         self.source.fault(

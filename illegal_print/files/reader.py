@@ -151,6 +151,10 @@ class Source:
             self.fault(node, f"{advice}, not a list or mapping")
         return ""
 
+    def text_or_none(self, node: Node) -> str | None:
+        """The text as written; None where there is none."""
+        return None if isinstance(node, Absent | Empty) else self.text(node)
+
     def formed(self, node: Node, form: Form) -> str:
         """A text of a given form; "" if it is not."""
         text = self.text(node, form.advice)

@@ -1,0 +1,212 @@
+"""Keeps a setup in a file that people can edit, and reads back what they left of it."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from illegal_print.assets import CLASSIC
+from illegal_print.files.catalogue import CLASSIC_THEME
+from illegal_print.files.nodes import Absent, Empty, Entries, Node, Scalar
+from illegal_print.files.reader import KEBAB, Source, Span, open_source, suggestion
+from illegal_print.game.cards import Catalogue, Resource
+from illegal_print.game.evening import Dealing, Tribunal
+from illegal_print.game.setup import Setup, deck_letters
+from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, Part, Wish
+
+FORMAT = Span(1, 1)
+OPTIONAL_KEYS = (
+    *("theme", "catalogue", "seed", "players", "names", "advanced", "casual"),
+    *("resources", "decks", "cases", "print"),
+)
+PRINT_OPTIONS = (
+    *("paper", "lang", "session", "interval", "start", "first-game"),
+    *("card-size", "backs", "bleed", "gap", "marks", "fit", "large-print", "low-ink"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SetupFile:
+    """What a setup file says; everything may be left out of it."""
+
+    theme: str  # a theme's name, or the path of a catalogue
+    seed: str | None
+    players: int | None
+    names: tuple[str, ...]
+    dealing: Dealing
+    tribunal: Tribunal
+    wishes: tuple[Wish, ...]  # their sources are lines: "setup.yaml:14"
+    print_options: Mapping[str, str]
+
+
+def write_setup(setup: Setup, print_options: Mapping[str, str]) -> str:
+    """The file's text, to be saved as UTF-8: it reads back to wishes that leave this setup alone.
+
+    `print_options` are some of PRINT_OPTIONS. Raises ValueError for any other.
+    """
+    if unknown := print_options.keys() - set(PRINT_OPTIONS):
+        raise ValueError(f"no print options: {', '.join(sorted(unknown))}")
+    return "".join(f"{line}\n" for line in _lines(setup, print_options))
+
+
+def read_setup(path: Path, catalogue: Catalogue) -> SetupFile:
+    """What the file asks for. Raises SourceError with everything that is wrong with its form.
+
+    Wishes that cannot be met together are no matter of form: the solver explains those.
+    """
+    source = open_source(path)
+    setup_file = _Reader(source, catalogue).setup_file()
+    source.finish()
+    return setup_file
+
+
+def catalogue_path(path: Path) -> Path:
+    """Where the catalogue is that a setup file was made with: first looked for beside the file.
+
+    Raises SourceError if the file cannot be read. Other faults are left to `read_setup`.
+    """
+    top = open_source(path).top
+    keys = {key.text: node for key, node in top.pairs} if isinstance(top, Entries) else {}
+    named = keys.get("catalogue")
+    if not isinstance(named, Scalar):
+        return CLASSIC
+    beside = path.parent / named.text
+    return beside if beside.exists() else Path(named.text)
+
+
+def _lines(setup: Setup, print_options: Mapping[str, str]) -> Iterator[str]:
+    evening = setup.evening
+    theme = evening.catalogue.id
+    yield "# GM only. Written by illegal-print; edit it, or delete lines to have them solved again."
+    yield f"illegal-print: {FORMAT.most}"
+    yield f"{'theme' if KEBAB.fits(theme) else 'catalogue'}: {_quoted(theme)}"
+    yield f"seed: {_quoted(setup.seed)}  # delete it, too, for a fresh deal of what you deleted"
+    yield f"players: {evening.players}"
+    if evening.names:
+        yield f"names: [{', '.join(map(_quoted, evening.names))}]"
+    yield f"advanced: {_flag(evening.tribunal is Tribunal.SINGLE)}"
+    yield f"casual: {_flag(evening.dealing is Dealing.CASUAL)}"
+    yield f"resources: [{', '.join(resource.id for resource in setup.resources)}]"
+    yield "decks:"
+    for deck in setup.decks:
+        parts = f"dealer: {deck.dealer.id}, buyer: {deck.buyer.id}, extra: {deck.extra.id}"
+        yield f"  {_quoted(deck.letter)}: {{{parts}}}"
+    yield "cases:  # the deck whose suspects stand in case 1, 2, ..."
+    yield from (f"  - {_quoted(letter)}" for letter in setup.cases)
+    if print_options:
+        options = (f"{name}: {_quoted(value)}" for name, value in print_options.items())
+        yield f"print: {{{', '.join(options)}}}"
+
+
+_PLAIN = re.compile(r"[^\W\d_][\w.-]*( [\w.-]+)*|0|[1-9][0-9]{0,8}")
+# What some YAML readers take for a flag or for nothing.
+_BENT = ("y", "n", "yes", "no", "true", "false", "on", "off", "null")
+_UNSAFE = re.compile(
+    "[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+
+
+def _quoted(text: str) -> str:
+    """The text as YAML, in quotes if any reader of YAML might take it for something else."""
+    if _PLAIN.fullmatch(text) and text.lower() not in _BENT:
+        return text
+    written = json.dumps(text, ensure_ascii=False)
+    return _UNSAFE.sub(lambda sign: f"\\u{ord(sign.group()):04x}", written)
+
+
+def _flag(on: bool) -> str:
+    return "true" if on else "false"
+
+
+class _Reader:
+    """What every part of one reading needs to know."""
+
+    def __init__(self, source: Source, catalogue: Catalogue) -> None:
+        self.source, self.catalogue = source, catalogue
+
+    def setup_file(self) -> SetupFile:
+        source = self.source
+        keys = source.mapping(source.top, ("illegal-print",), OPTIONAL_KEYS)
+        source.whole(keys["illegal-print"], FORMAT)
+        players = self.players(keys["players"])
+        names = self.names(keys["names"], players)
+        letters = deck_letters(players or len(names) or self.catalogue.most_players)
+        return SetupFile(
+            theme=self.theme(keys["theme"], keys["catalogue"]),
+            seed=source.text_or_none(keys["seed"]),
+            players=players,
+            names=names,
+            dealing=Dealing.CASUAL if source.flag(keys["casual"]) else Dealing.TIMED,
+            tribunal=Tribunal.SINGLE if source.flag(keys["advanced"]) else Tribunal.PAIRS,
+            wishes=(
+                *self.resources(keys["resources"], len(letters)),
+                *self.decks(keys["decks"], letters),
+                *self.cases(keys["cases"], letters),
+            ),
+            print_options=self.print_options(keys["print"]),
+        )
+
+    def theme(self, theme: Node, catalogue: Node) -> str:
+        path = self.source.text_or_none(catalogue)
+        name = self.source.one_of(theme, (CLASSIC_THEME,), default=CLASSIC_THEME)
+        if path is not None and isinstance(theme, Scalar):
+            self.source.fault(theme, f"catalogue stands on line {catalogue.line}; keep one of them")
+        return name if path is None else path
+
+    def players(self, node: Node) -> int | None:
+        if isinstance(node, Absent | Empty):
+            return None
+        span = Span(self.catalogue.least_players, self.catalogue.most_players)
+        return self.source.whole(node, span)
+
+    def names(self, node: Node, players: int | None) -> tuple[str, ...]:
+        nodes = self.source.items(node, "write a list, such as [Ana, Ben]")
+        if players is not None and len(nodes) > players:
+            remedy = f"{len(nodes)} names for {players} players; make them agree"
+            self.source.fault(node, remedy)
+        return tuple(self.source.text(each, "write a name") for each in nodes)
+
+    def resources(self, node: Node, players: int) -> Iterator[InPlay]:
+        nodes = self.source.items(node, "write a list, such as [guns, jewelry]")
+        if len(nodes) > players:
+            remedy = f"{len(nodes)} resources, but {players} players play with {players}"
+            self.source.fault(node, f"{remedy}; delete {len(nodes) - players}")
+        self.source.distinct(nodes)
+        for each in nodes:
+            if resource := self.resource(each):
+                yield InPlay(resource, self.source.where(each))
+
+    def decks(self, node: Node, letters: str) -> Iterator[DeckPart]:
+        pairs = self.source.pairs(node, "write the decks below it, each by its letter")
+        for letter, deck in pairs:
+            if letter.text not in tuple(letters):
+                place = Node(letter.line, letter.field)
+                self.source.fault(place, f"no such deck; {suggestion(letter.text, letters)}")
+            found = self.source.mapping(deck, (), [part.value for part in Part])
+            for part in Part:
+                settled = found[part.value]
+                if resource := self.resource(settled):
+                    yield DeckPart(letter.text, part, resource, self.source.where(settled))
+
+    def cases(self, node: Node, letters: str) -> Iterator[CaseOrder]:
+        nodes = self.source.items(node, "write a list of deck letters, such as [C, A, B]")
+        if len(nodes) > len(letters):
+            remedy = f"{len(nodes)} cases, but only {len(letters)} decks"
+            self.source.fault(node, f"{remedy}; delete {len(nodes) - len(letters)}")
+        for number, each in enumerate(nodes, 1):
+            if letter := self.source.one_of(each, letters, default=""):
+                yield CaseOrder(number, letter, self.source.where(each))
+
+    def print_options(self, node: Node) -> Mapping[str, str]:
+        found = self.source.mapping(node, (), PRINT_OPTIONS)
+        texts = {name: self.source.text_or_none(value) for name, value in found.items()}
+        return {name: text for name, text in texts.items() if text is not None}
+
+    def resource(self, node: Node) -> Resource | None:
+        """The resource named here; None if it is left open or unknown."""
+        ids = self.catalogue.by_id
+        name = self.source.text_or_none(node)
+        if name and name not in ids:
+            self.source.fault(node, f"no such resource; {suggestion(name, ids)}")
+        return ids.get(name or "")
