@@ -8,6 +8,7 @@ from io import BytesIO
 from illegal_print.layout.fonts import Face, font
 from illegal_print.layout.geometry import Matrix, Path
 from illegal_print.layout.pages import Drawing, Group, Mark, Page, Shape, Stamp, Text
+from illegal_print.seal import BLANK, sealed
 
 
 class Duplex(Enum):
@@ -51,6 +52,7 @@ class _Press:
         self._canvas.setTitle(label.title)
         self._canvas.setSubject(label.subject)
         self._canvas.setAuthor("illegal-print")
+        self._canvas.setKeywords(BLANK)
         self._canvas.setCreator("illegal-print")
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._canvas.setViewerPreference("Duplex", duplex.value)
@@ -69,7 +71,7 @@ class _Press:
             self._draw(page.marks)
             self._canvas.showPage()
         self._canvas.save()
-        return self._file.getvalue()
+        return sealed(self._file.getvalue())
 
     def _forms_of(self, marks: Iterable[Mark]) -> None:
         """Puts every drawing of these marks into the file, inner ones first."""
@@ -121,6 +123,7 @@ class _Press:
         if shape.stroke:
             self._canvas.setStrokeColor(_colour(shape.stroke.colour))
             self._canvas.setLineWidth(shape.stroke.width)
+            self._canvas.setLineCap(shape.stroke.cap.value)
             self._canvas.setDash(list(shape.stroke.dash))
         self._canvas.drawPath(
             _Ready(shape.path),

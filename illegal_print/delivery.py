@@ -1,0 +1,172 @@
+"""Brings finished files to the disk: all of them or none, and nothing of the user's is lost."""
+
+import contextlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, count
+from pathlib import Path, PurePosixPath
+
+from illegal_print.errors import IllegalPrintError
+from illegal_print.seal import is_untouched
+
+_OWNER_ONLY_FOLDER, _OWNER_ONLY_FILE = 0o700, 0o600
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """One finished file. `path` is relative to the folder it is delivered in."""
+
+    path: PurePosixPath
+    content: bytes
+    secret: bool = False
+    pages: int = 0  # 0 for what is not printed
+    sheets: int = 0  # of paper
+
+
+class Refused(IllegalPrintError):
+    """The place to write to is taken, or cannot be written to."""
+
+
+def first_free(wanted: Path) -> Path:
+    """`wanted`, or the first of `wanted-2`, `wanted-3`, ... that does not exist."""
+    numbered = (wanted.with_stem(f"{wanted.stem}-{number}") for number in count(2))
+    return next(path for path in chain([wanted], numbered) if not os.path.lexists(path))
+
+
+def deliver_file(product: Product, target: Path, *, force: bool, inputs: Sequence[Path]) -> None:
+    """Writes one file. An existing one is replaced only with `force`, and only if it is ours."""
+    _refuse_taken(target, force, inputs)
+    if target.is_dir():
+        raise Refused(f"{target} is a folder; give --out the name of a file.")
+    if target.exists():
+        _refuse_foreign(target)
+    with _telling(target), _parents(target.parent), _staging(target) as staging:
+        staged = staging / target.name
+        _write(staged, product)
+        staged.replace(target)
+
+
+def deliver_folder(
+    products: Iterable[Product], target: Path, *, force: bool, inputs: Sequence[Path]
+) -> None:
+    """Writes a folder of files, whole or not at all.
+
+    With `force` the files we wrote there earlier make way; those of the user's stay.
+    """
+    _refuse_taken(target, force, inputs)
+    if target.exists() and not target.is_dir():
+        raise Refused(f"{target} is a file; give --out the name of a folder.")
+    wanted = list(products)
+    kept = _kept(target, wanted)
+    with _telling(target), _parents(target.parent), _staging(target) as staging:
+        whole = staging / target.name
+        whole.mkdir()
+        for path in kept:
+            _copy(target / path, whole / path)
+        for product in wanted:
+            _write(whole / product.path, product)
+        _swap(whole, target, staging / "replaced")
+
+
+def _refuse_taken(target: Path, force: bool, inputs: Sequence[Path]) -> None:
+    if not str(target).strip() or target.name == "":
+        raise Refused("--out needs a name, such as --out my-night.")
+    if not os.path.lexists(target):
+        return
+    if not force:
+        raise Refused(f"{target} exists. Choose another --out, or replace it with --force.")
+    for path in inputs:
+        if path.resolve().is_relative_to(target.resolve()):
+            raise Refused(
+                f"{target} holds {path}, which this very command reads. Choose another --out."
+            )
+
+
+def _refuse_foreign(path: Path) -> None:
+    if not is_untouched(path.read_bytes()):
+        raise Refused(
+            f"{path} was not written by illegal-print, or was changed since."
+            " --force leaves such files alone: move it away, or choose another --out."
+        )
+
+
+def _kept(target: Path, wanted: Sequence[Product]) -> list[Path]:
+    """The files in an existing folder that are not ours to replace."""
+    if not target.exists():
+        return []
+    paths = sorted(path for path in target.rglob("*") if not path.is_dir())
+    foreign = [path for path in paths if path.is_symlink() or not is_untouched(path.read_bytes())]
+    for product in wanted:
+        if target / product.path in foreign:
+            _refuse_foreign(target / product.path)
+    # An edited setup is work of the GM's: nothing goes on beside it as if it were not there.
+    for path in foreign:
+        if path.name == "setup.yaml":
+            _refuse_foreign(path)
+    return [path.relative_to(target) for path in foreign]
+
+
+def _write(path: Path, product: Product) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if product.secret and len(product.path.parts) > 1:
+        path.parent.chmod(_OWNER_ONLY_FOLDER)
+    mode = _OWNER_ONLY_FILE if product.secret else 0o666
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    with os.fdopen(handle, "wb") as file:
+        file.write(product.content)
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(source, target, follow_symlinks=False)
+
+
+def _swap(new: Path, target: Path, aside: Path) -> None:
+    if target.exists():
+        target.replace(aside)
+    try:
+        new.replace(target)
+    except OSError:
+        if aside.exists():
+            aside.replace(target)
+        raise
+
+
+@contextlib.contextmanager
+def _staging(target: Path) -> Iterator[Path]:
+    """A private folder on the target's own disk, gone afterwards whatever happens."""
+    staging = Path(tempfile.mkdtemp(prefix=".illegal-print-", dir=target.parent))
+    try:
+        yield staging
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _parents(folder: Path) -> Iterator[None]:
+    """Makes the missing folders on the way, and takes them back if nothing gets written."""
+    missing = [path for path in (folder, *folder.parents) if not path.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        yield
+    except BaseException:
+        for path in missing:
+            with contextlib.suppress(OSError):
+                path.rmdir()
+        raise
+
+
+@contextlib.contextmanager
+def _telling(target: Path) -> Iterator[None]:
+    """Turns what the system says into a line the user can act on."""
+    try:
+        yield
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise Refused(
+            f"{target} cannot be written: {reason}."
+            " Close it if it is open elsewhere, or choose another --out."
+        ) from None

@@ -1,0 +1,28 @@
+"""What a user asked for, as it was said: nothing looked up, nothing decided."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from illegal_print.surroundings import Surroundings
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The options of one command; None and () where the user said nothing."""
+
+    surroundings: Surroundings
+    players: int | None = None
+    names: tuple[str, ...] = ()
+    seed: str | None = None
+    setup: Path | None = None
+    with_: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    theme: str | None = None
+    catalogue: Path | None = None
+    language: str | None = None
+    paper: str | None = None
+
+    @property
+    def inputs(self) -> tuple[Path, ...]:
+        """The files it is made from, which must never be written over."""
+        return tuple(path for path in (self.setup, self.catalogue) if path is not None)

@@ -1,0 +1,42 @@
+"""What the user's machine says about language and paper. Only the command line asks."""
+
+import locale
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+#: Territories that print on Letter (Unicode CLDR, paper sizes), by code and by Windows name.
+_LETTER = frozenset(
+    ["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"]
+)
+_WINDOWS_NAMES = {"United States": "US", "Canada": "CA", "Mexico": "MX", "Philippines": "PH"}
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    language: str  # "fr"; empty if the machine does not say
+    paper: str  # the name of the paper most printers there hold
+
+
+def surroundings(environment: Mapping[str, str]) -> Surroundings:
+    """Read off the variables of POSIX, or else off what the system tells Python."""
+    told = locale.getlocale()[0] or ""
+    language = _first(environment, ("LC_ALL", "LC_MESSAGES", "LANG")) or told
+    paper = _first(environment, ("LC_ALL", "LC_PAPER", "LANG")) or told
+    return Surroundings(
+        language=_language(language), paper="letter" if _territory(paper) in _LETTER else "a4"
+    )
+
+
+def _first(environment: Mapping[str, str], names: tuple[str, ...]) -> str:
+    return next((environment[name] for name in names if environment.get(name)), "")
+
+
+def _language(told: str) -> str:
+    code = told.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return code if len(code) == 2 else ""
+
+
+def _territory(told: str) -> str:
+    """ "US" out of `en_US.UTF-8` or `English_United States`."""
+    territory = told.partition(".")[0].partition("@")[0].replace("-", "_").rpartition("_")[2]
+    return _WINDOWS_NAMES.get(territory, territory)
