@@ -26,3 +26,10 @@ def mixed(colour: str, other: str, share: float) -> str:
     """`share` of the other colour in this one."""
     pairs = zip(channels(colour), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
+def pattern_ink(colour: str) -> str:
+    """What a pattern is drawn in on this colour: lighter on dark ones, darker on light ones."""
+    if not is_dark(colour):
+        return mixed(colour, INK, 0.42)
+    return mixed(colour, PAPER, 0.42 if luma(colour) < 0.22 else 0.5)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from enum import Enum
 
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import IDENTITY, Matrix, Path, Rect, Size, box_of
@@ -12,11 +13,19 @@ NOTE_GREY = "#5A5D63"
 HAIRLINE_GREY = "#9A9DA3"
 
 
+class Cap(Enum):
+    """How a line ends, and each of its dashes; the values are PDF's own."""
+
+    BUTT = 0
+    ROUND = 1
+
+
 @dataclass(frozen=True, slots=True)
 class Stroke:
     width: float
     colour: str = INK
     dash: tuple[float, ...] = ()
+    cap: Cap = Cap.BUTT
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +135,7 @@ __all__ = [
     "INK",
     "NOTE_GREY",
     "PAPER",
+    "Cap",
     "Drawing",
     "Group",
     "Line",
