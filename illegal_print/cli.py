@@ -187,7 +187,7 @@ def sheet(
     out: Out = None,
     force: Force = False,
 ) -> None:
-    """Print one or more documents: those for everyone from --players, the secret ones from --setup."""
+    """Print some documents: those for everyone from --players, the secret ones from --setup."""
     order = _order(players, name, None, setup, None, None, theme, catalogue, lang, paper)
     with _reporting():
         from illegal_print import job

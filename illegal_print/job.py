@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from illegal_print.art.frames import Audience
 from illegal_print.assets import CLASSIC, LOCALES
@@ -100,20 +100,18 @@ def cards(order: Order) -> Packet:
     return Packet((product,), f"{count} cards, {desk.place}")
 
 
-def check(files: Sequence[Path], catalogue: Path | None) -> list[str]:
-    """A line on each file that is in order. Raises SourceError with the faults of all others."""
+def check(files: Sequence[Path], catalogue: Path | None) -> Iterator[str]:
+    """A line on each file that is in order. Raises SourceError with all faults of the others."""
     from illegal_print.files.checks import checked
 
-    lines: list[str] = []
     faults: list[str] = []
     for path in files:
         try:
-            lines.append(f"{path}: {checked(path, catalogue)}")
+            yield f"{path}: {checked(path, catalogue)}"
         except SourceError as error:
             faults += error.faults
     if faults:
         raise SourceError(tuple(faults))
-    return lines
 
 
 def choices() -> Mapping[str, Sequence[str]]:
@@ -241,16 +239,16 @@ class _Desk:
             )
 
     def printed(self, document: _AnyPrintable, setup: Setup) -> Product:
-        if document.subject is Setup:
-            pages = list(document.draw(setup, self.style))  # type: ignore[arg-type]
-            return self._product(document, pages)
-        return self.printed_open(document)
+        if document.subject is not Setup:
+            return self.printed_open(document)
+        return self._product(document, list(document(setup, self.style)))
 
     def printed_open(self, document: _AnyPrintable) -> Product:
         """A document for everyone: made with no setup in reach."""
-        subject = self.catalogue if document.subject is Catalogue else self.evening()
-        pages = list(document.draw(subject, self.style))  # type: ignore[arg-type]
-        return self._product(document, pages)
+        if document.subject is Catalogue:
+            return self._product(document, list(document(self.catalogue, self.style)))
+        draw = cast(Printable[Evening], document)
+        return self._product(document, list(draw(self.evening(), self.style)))
 
     def _product(self, document: _AnyPrintable, pages: list[Page]) -> Product:
         say = self.style.phrases.of(document.name)
