@@ -29,7 +29,7 @@ class Tally:
 
 
 def possible_scores(evening: Evening) -> range:
-    """From nothing wanted and both roles found out, to every wanted card and every wrong suspect."""
+    """From no wanted card and both roles found out, to all wanted cards and all wrong suspects."""
     worst = Tally(wanted=0, wrong=0, right=ROLES)
     best = Tally(wanted=evening.catalogue.copies, wrong=evening.suspects - ROLES, right=0)
     return range(worst.score, best.score + 1)

@@ -1,0 +1,388 @@
+"""The scoring sheet: a row for each player, sums that prove themselves, and the tribunal log."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple, dataclass
+from itertools import accumulate, pairwise
+
+from illegal_print.art.frames import (
+    CELL,
+    FILL_IN,
+    ROW,
+    SECTION_RULE,
+    TICK_SIZE,
+    Audience,
+    Masthead,
+    footer,
+    masthead,
+    page_number,
+    rule,
+    section,
+    slash_rule,
+    tick_box,
+    upright,
+)
+from illegal_print.art.signs import equals_at, plus_at
+from illegal_print.errors import Overfull
+from illegal_print.game import scoring
+from illegal_print.game.evening import Evening
+from illegal_print.layout.geometry import Rect, mm, rectangle
+from illegal_print.layout.pages import NOTE_GREY, Mark, Page, Shape, Text
+from illegal_print.layout.style import Frame, Style
+from illegal_print.layout.text import Align, Type, line, line_in, paragraph, run_width
+from illegal_print.layout.words import Words
+from illegal_print.printables import printable
+
+PAD = 2.4 * mm  # between a vertical and the words beside it
+SIGN = 4 * mm  # between a vertical and the figure beside its + or =
+TOTAL = 10 * mm  # how high the cells for totals are
+CASE = 14 * mm  # wide: the numbers of the cases
+FIGURE = 18.0  # points: about as large as one writes into a cell
+
+
+@printable("scoring-sheet", subject=Evening, audience=Audience.EVERYONE, floor=11)
+def draw(evening: Evening, style: Style) -> Iterator[Page]:
+    frame = Frame(style.paper.size)
+    columns, plan = _columns(frame), _plan(evening, frame)
+    yield Page(
+        frame.size,
+        (
+            *_head(evening, style),
+            *_column_heads(columns, plan.heads, style),
+            *_example(evening, columns, plan.example, style),
+            *_grid(columns, plan.rows),
+            *_players(evening, columns, plan.rows, style),
+            *_checks(evening, columns, plan.checks, style),
+            *_log_head(columns, plan.log_head, style),
+            *_log_rows(columns, plan.cases, style),
+            *_foot(evening, style),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """As tall as the content. The log keeps to the same verticals as the scores."""
+
+    player: Rect
+    hand: Rect
+    wanted: Rect
+    wrong: Rect
+    right: Rect
+    score: Rect
+    won: Rect
+
+
+def _columns(frame: Frame) -> _Columns:
+    widths = [width * mm for width in (18, 22, 25, 25, 20, 18)]
+    widths.insert(0, frame.measure - sum(widths))  # a wider sheet leaves more room for names
+    edges = pairwise(accumulate(widths, initial=frame.left))
+    content = frame.content
+    return _Columns(
+        *(Rect.between(left, content.bottom, right, content.top) for left, right in edges)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Heights:
+    """How high everything is, from the top down; each row and each case as high as the others."""
+
+    heads: float
+    example: float
+    row: float
+    checks: float
+    gap: float
+    log_head: float
+    case: float
+
+    def total(self, evening: Evening) -> float:
+        rows = evening.players * self.row + evening.cases * self.case
+        return self.heads + self.example + rows + self.checks + self.gap + self.log_head
+
+    def towards(self, other: "_Heights", share: float) -> "_Heights":
+        pairs = zip(astuple(self), astuple(other), strict=True)
+        return _Heights(*(own + (its - own) * share for own, its in pairs))
+
+
+_LEAST = _Heights(*(height * mm for height in (14, 9, 10, 16, 4, 12, 10)))
+_MOST = _Heights(*(height * mm for height in (20, 11, 18, 19, 16, 13, 13)))
+
+
+def _heights(evening: Evening, room: float) -> _Heights:
+    """As generous as the room allows. Raises Overfull if it does not even take the least."""
+    least, most = _LEAST.total(evening), _MOST.total(evening)
+    if least > room:
+        raise Overfull("scoring-sheet/rows", str(evening.cases), least, room)
+    return _LEAST.towards(_MOST, min(1.0, (room - least) / (most - least)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where everything stands, as wide as the content."""
+
+    heads: Rect
+    example: Rect
+    rows: tuple[Rect, ...]
+    checks: Rect
+    log_head: Rect
+    cases: tuple[Rect, ...]
+
+
+def _plan(evening: Evening, frame: Frame) -> _Plan:
+    content = frame.content
+    high = _heights(evening, content.height)
+    heads = Rect(content.left, content.top - high.heads, content.width, high.heads)
+    example = _under(heads, high.example)
+    rows = _stack(example, high.row, evening.players)
+    checks = _under(rows[-1], high.checks)
+    log_head = _under(_under(checks, high.gap), high.log_head)
+    cases = _stack(log_head, high.case, evening.cases)
+    return _Plan(heads, example, rows, checks, log_head, cases)
+
+
+def _under(band: Rect, height: float) -> Rect:
+    return Rect(band.left, band.bottom - height, band.width, height)
+
+
+def _stack(above: Rect, height: float, count: int) -> tuple[Rect, ...]:
+    first = _under(above, height)
+    return tuple(first.moved(0, -height * i) for i in range(count))
+
+
+def _cell(column: Rect, band: Rect) -> Rect:
+    """Where a column crosses a band."""
+    return Rect(column.left, band.bottom, column.width, band.height)
+
+
+def _inside(cell: Rect, left: float = PAD, right: float = 0.5 * mm) -> Rect:
+    return Rect.between(cell.left + left, cell.bottom, cell.right - right, cell.top)
+
+
+def _head(evening: Evening, style: Style) -> list[Mark]:
+    say = style.phrases.of("scoring-sheet")
+    game = style.name(evening.catalogue.name)
+    note = say(f"note-{evening.tribunal.value}", players=evening.players)
+    head = Masthead(game, note, say("title"), Audience.EVERYONE)
+    return [*masthead(head, style), *slash_rule(Frame(style.paper.size))]
+
+
+def _foot(evening: Evening, style: Style) -> list[Mark]:
+    say = style.phrases.of("scoring-sheet")
+    totals = say(
+        "totals",
+        copies=evening.catalogue.copies,
+        resources=evening.players,
+        cards=evening.resource_cards,
+        each=scoring.ROLES,
+        suspects=evening.suspects,
+    )
+    return footer(page_number(say("title"), 1, 1, style), totals, style)
+
+
+def _column_heads(columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:
+    """A title, what is counted, and what each counts for, hung over the rule."""
+    say, type = style.phrases.of("scoring-sheet"), style.type.section
+    counted = {
+        "hand": columns.hand,
+        "wanted": columns.wanted,
+        "wrong": columns.wrong,
+        "right": columns.right,
+    }
+    points = {
+        "wanted": scoring.WANTED_POINTS,
+        "wrong": scoring.WRONG_POINTS,
+        "right": scoring.RIGHT_POINTS,
+    }
+    times, title = band.bottom + 1.9 * mm, band.bottom + 11.6 * mm  # baselines
+    note = Rect(band.left, band.bottom + 6 * mm, band.width, 5 * mm)
+    yield line(say("player"), type, band.left, title, columns.player.width - PAD, "head/player")
+    for key, column in counted.items():
+        cell = _inside(_cell(column, note))
+        yield line(say(key), type, cell.left, title, cell.width, f"head/{key}")
+        yield line_in(say(f"{key}-cards"), style.type.figure_note, cell, f"counted/{key}")
+    hand = _inside(columns.hand)
+    grey = style.type.section_note
+    yield line(say("check-only"), grey, hand.left, times, hand.width, "points/hand")
+    for key, worth in points.items():
+        cell = _inside(counted[key])
+        words = say("times", points=_signed(worth))
+        yield line(words, type, cell.left, times, cell.width, f"points/{key}")
+    yield from _score_heads(columns, band, title, style)
+    yield rule(band.left, band.bottom, band.width, SECTION_RULE)
+
+
+def _score_heads(columns: _Columns, band: Rect, title: float, style: Style) -> Iterator[Mark]:
+    """Who wins is said across both of the last columns."""
+    say, type = style.phrases.of("scoring-sheet"), style.type.section
+    for key, column in (("score", columns.score), ("won", columns.won)):
+        cell = _inside(column)
+        yield line(say(key), type, cell.left, title, cell.width, f"head/{key}")
+    left = columns.score.left + PAD
+    who = paragraph(
+        say("who-wins"), style.type.figure_note, columns.won.right - left, "who-wins", lines=2
+    )
+    yield who.at(left, band.bottom + 10.8 * mm, "who-wins")
+
+
+def _example(evening: Evening, columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:
+    """In grey and outside the frame, so that nobody takes it for a player."""
+    say, tally = style.phrases.of("scoring-sheet"), scoring.example(evening)
+    figure = style.type.name_second.sized(FIGURE).coloured(NOTE_GREY)
+    yield from _two_lines(
+        (say("example"), style.type.column_head.coloured(NOTE_GREY)),
+        (say(f"example-{evening.tribunal.value}"), style.type.section_note),
+        _inside(_cell(columns.player, band), left=0),
+        "example",
+    )
+    figures = {
+        "hand": (columns.hand, PAD, scoring.usual_hand(evening)),
+        "wanted": (columns.wanted, PAD, tally.wanted),
+        "wrong": (columns.wrong, SIGN, tally.wrong),
+        "right": (columns.right, SIGN, tally.right),
+        "score": (columns.score, SIGN, tally.score),
+    }
+    for key, (column, left, number) in figures.items():
+        cell = _inside(_cell(column, band), left)
+        yield line_in(_signed(number), figure, cell, f"example/{key}")
+    made = _inside(_cell(columns.right, band), left=10 * mm, right=SIGN)
+    words = say("example-points", points=_signed(tally.right_points))
+    yield line_in(words, style.type.section_note, made, "example/points", Align.RIGHT)
+    yield from _signs(columns, band)
+
+
+def _two_lines(
+    upper: tuple[Words | str, Type], lower: tuple[Words | str, Type], cell: Rect, label: str
+) -> Iterator[Text]:
+    """Two lines, one over the other, halfway up the cell."""
+    top = cell.centre[1] + (upper[1].leading + lower[1].leading) / 2
+    for key, (words, type) in (("upper", upper), ("lower", lower)):
+        band = Rect(cell.left, top - type.leading, cell.width, type.leading)
+        yield line_in(words, type, band, f"{label}/{key}")
+        top = band.bottom
+
+
+def _signs(columns: _Columns, band: Rect) -> Iterator[Mark]:
+    middle = band.centre[1]
+    yield plus_at((columns.wrong.left, middle))
+    yield plus_at((columns.right.left, middle))
+    yield equals_at((columns.score.left, middle))
+
+
+def _grid(columns: _Columns, rows: Sequence[Rect]) -> Iterator[Mark]:
+    """The cells to fill in, framed; the names stand outside the frame, on the margin."""
+    top, bottom = rows[0].top, rows[-1].bottom
+    for row in rows:
+        yield rule(row.left, row.bottom, row.width, CELL)
+    for column in (columns.wanted, columns.wrong, columns.right, columns.won):
+        yield upright(column.left, bottom, top)
+    yield upright(columns.score.left, bottom, top, SECTION_RULE)
+    frame = Rect.between(columns.hand.left, bottom, columns.won.right, top)
+    yield Shape(rectangle(frame), stroke=FILL_IN)
+    yield rule(rows[0].left, top, columns.player.width, FILL_IN)
+    yield rule(rows[0].left, bottom, columns.player.width, FILL_IN)
+
+
+def _players(
+    evening: Evening, columns: _Columns, rows: Sequence[Rect], style: Style
+) -> Iterator[Mark]:
+    for seat, row in enumerate(rows, start=1):
+        cell = _inside(_cell(columns.player, row), left=0, right=PAD)
+        label = f"scoring-sheet/player/{seat}"
+        if evening.names:
+            name = evening.names[seat - 1]
+            yield paragraph(name, style.type.name, cell.width, label, lines=2).centred(cell, label)
+        else:
+            yield from _blank_name(seat, cell, label, style)
+        yield from _signs(columns, row)
+        yield tick_box(columns.won.centre[0] - TICK_SIZE / 2, row.centre[1])
+
+
+def _blank_name(seat: int, cell: Rect, label: str, style: Style) -> Iterator[Mark]:
+    number = 7 * mm
+    yield line_in(
+        str(seat), style.type.name, Rect(cell.left, cell.bottom, number, cell.height), label
+    )
+    yield rule(cell.left + number, cell.bottom + 2.4 * mm, cell.width - number)
+
+
+def _checks(evening: Evening, columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:
+    """Two sums that must come out: all resource cards, and all suspect cards."""
+    say = style.phrases.of("scoring-sheet")
+    sums = Rect(band.left, band.top - TOTAL, band.width, TOTAL)
+    below = Rect(band.left, sums.bottom - 5.4 * mm, band.width, 5.4 * mm)
+    yield from _two_lines(
+        (say("check"), style.type.name),
+        (say("check-how"), style.type.figure_note),
+        _inside(_cell(columns.player, sums), left=0),
+        "check",
+    )
+    totals = {
+        "total-hands": columns.hand,
+        "total-wrong": columns.wrong,
+        "total-right": columns.right,
+        "thrown-out": columns.score,
+    }
+    for key, column in totals.items():
+        yield Shape(rectangle(_cell(column, sums)), stroke=CELL)
+        caption = _inside(_cell(column, below))
+        yield line_in(say(key), style.type.figure_note, caption, f"check/{key}")
+    middle = sums.centre[1]
+    yield plus_at((columns.right.left, middle))
+    yield plus_at((columns.score.left, middle))
+    wanted = Rect.between(columns.wanted.left, sums.bottom, columns.wanted.right, sums.top)
+    yield from _sum(evening.resource_cards, wanted, style, "check/hands")
+    yield from _sum(evening.suspects, _cell(columns.won, sums), style, "check/suspects")
+    for key, column in (("cards", columns.wanted), ("cards", columns.won)):
+        caption = _inside(_cell(column, below), left=SIGN)
+        yield line_in(say(key), style.type.figure_note, caption, f"check/{key}")
+
+
+def _sum(total: int, cell: Rect, style: Style, label: str) -> Iterator[Mark]:
+    """What the cells before it must add up to, and a box to tick."""
+    yield equals_at((cell.left, cell.centre[1]))
+    left = cell.left + SIGN
+    width = run_width(str(total), style.type.section) + 0.2
+    figure = Rect(left, cell.bottom, width, cell.height)
+    yield line_in(str(total), style.type.section, figure, label)
+    yield tick_box(cell.right - TICK_SIZE - 0.5 * mm, cell.centre[1])
+
+
+def _log_head(columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:
+    say, type = style.phrases.of("scoring-sheet"), style.type.column_head
+    yield from section(say("log"), say("log-how"), band.left, band.top, band.width, style)
+    baseline = band.bottom + 1.6 * mm
+    yield line(say("case"), type, band.left, baseline, CASE, "log/case")
+    accused = _accused(columns, band)
+    heads = {
+        "accused": accused,
+        "fingers": columns.wrong,
+        "log-thrown-out": columns.right,
+        "log-wrong": columns.score,
+        "log-right": columns.won,
+    }
+    for key, column in heads.items():
+        cell = _inside(column)
+        yield line(say(key), type, cell.left, baseline, cell.width, f"log/{key}")
+    yield rule(band.left, band.bottom, band.width, SECTION_RULE)
+
+
+def _log_rows(columns: _Columns, rows: Sequence[Rect], style: Style) -> Iterator[Mark]:
+    """What the vote decided; the last two boxes wait for the reveal."""
+    for case, row in enumerate(rows, start=1):
+        number = Rect(row.left, row.bottom, CASE, row.height)
+        yield line_in(str(case), style.type.section, number, f"log/case/{case}")
+        yield rule(row.left, row.bottom, row.width)
+        for column in (columns.right, columns.score, columns.won):
+            yield tick_box(column.left + PAD, row.centre[1])
+    top, bottom = rows[0].top, rows[-1].bottom
+    for x in (row.left + CASE, columns.wrong.left, columns.right.left, columns.score.left):
+        yield upright(x, bottom, top, ROW)
+    yield rule(rows[0].left, bottom, rows[0].width, SECTION_RULE)
+
+
+def _accused(columns: _Columns, band: Rect) -> Rect:
+    return Rect.between(band.left + CASE, band.bottom, columns.wanted.right, band.top)
+
+
+def _signed(number: int) -> str:
+    """With a minus sign as long as a figure is wide, not a hyphen."""
+    return str(number).replace("-", "−")
