@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import TypeVar, cast
 
-from illegal_print.art.frames import Audience
 from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.delivery import Product
 from illegal_print.errors import IllegalPrintError, SourceError
@@ -24,7 +23,7 @@ from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import check_printable
 from illegal_print.orders import Order
-from illegal_print.printables import Printable, printables
+from illegal_print.printables import Audience, Printable, printables
 from illegal_print.seal import BLANK, sealed
 
 #: What `night` prints, in the order in which a GM needs it.

@@ -63,3 +63,6 @@ def printables() -> dict[str, Printable[Setup] | Printable[Evening] | Printable[
     modules = (import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__))
     declared = (module.draw for module in modules if isinstance(module.draw, Printable))
     return {found.name: found for found in sorted(declared, key=lambda found: found.name)}
+
+
+__all__ = ["Audience", "Printable", "printable", "printables"]

@@ -1,0 +1,180 @@
+"""What holds for every document: everything fits, everything is legible, every file is sound."""
+
+import io
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from illegal_print.assets import CLASSIC, LOCALES
+from illegal_print.files.catalogue import read_catalogue
+from illegal_print.files.locale import read_locale
+from illegal_print.game.cards import Catalogue
+from illegal_print.game.evening import Evening
+from illegal_print.game.setup import Setup
+from illegal_print.game.solver import solve
+from illegal_print.layout.geometry import Rect, mm
+from illegal_print.layout.pages import Page, Text, texts
+from illegal_print.layout.papers import PAPERS
+from illegal_print.layout.press import Label, print_pdf
+from illegal_print.layout.style import Style
+from illegal_print.printables import printables
+from tests.tools import require_tool
+
+NAMES = sorted(printables())
+COUNTS = range(4, 9)
+LONG_NAMES = tuple(f"{name} von und zu Hohenstaufen" for name in "ABCDEFGH")
+
+#: What prints right to the edge of its card or plate, and is no running text.
+CODE = "code/"
+CODE_FLOOR = 6.0
+
+
+def subject_of(kind: type, players: int, names: tuple[str, ...] = ()) -> object:
+    catalogue = read_catalogue(CLASSIC, ["en"])
+    if kind is Catalogue:
+        return catalogue
+    evening = Evening(catalogue, players, names)
+    return evening if kind is Evening else solve(evening, (), "K7M2-QX9T-4HPA-W3ND")
+
+
+@cache
+def pages_of(name: str, players: int, paper: str, named: bool = False) -> tuple[Page, ...]:
+    document = printables()[name]
+    style = Style(read_locale(LOCALES / "en.yaml", None), PAPERS[paper])
+    names = LONG_NAMES[:players] if named else ()
+    return tuple(document.draw(subject_of(document.subject, players, names), style))
+
+
+@cache
+def pdf_of(name: str, players: int, paper: str) -> bytes:
+    label = Label(title="A title", subject="A subject", language="en")
+    return print_pdf(pages_of(name, players, paper), label, printables()[name].duplex)
+
+
+def placed(page: Page) -> Iterator[tuple[Text, list[Rect]]]:
+    for text, at in texts(page):
+        yield text, [at.of_rect(ink) for ink in text.ink()]
+
+
+@pytest.fixture(params=NAMES)
+def name(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+@pytest.fixture(params=sorted(PAPERS))
+def paper_name(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+def test_there_are_documents() -> None:
+    assert {
+        "cards",
+        "cheat-sheet",
+        "deck-labels",
+        "gm-script",
+        "player-reference",
+        "scoring-sheet",
+        "suspect-envelopes",
+    } <= set(NAMES)
+
+
+@pytest.mark.parametrize("named", [False, True])
+@pytest.mark.parametrize("players", COUNTS)
+def test_text_stays_in_its_box_and_off_the_edge(
+    name: str, players: int, paper_name: str, named: bool
+) -> None:
+    for page in pages_of(name, players, paper_name, named):
+        sheet = Rect(0, 0, page.size.width, page.size.height).inset(6 * mm)
+        for text, inks in placed(page):
+            assert all(text.box.inset(-0.5).contains(ink) for ink in text.ink()), text
+            assert all(sheet.contains(ink) for ink in inks), text
+
+
+@pytest.mark.parametrize("named", [False, True])
+@pytest.mark.parametrize("players", COUNTS)
+def test_no_text_lies_on_another(name: str, players: int, paper_name: str, named: bool) -> None:
+    for page in pages_of(name, players, paper_name, named):
+        lines = [
+            (str(text.lines[i]), ink) for text, inks in placed(page) for i, ink in enumerate(inks)
+        ]
+        for (one, ink), (other, over) in combinations(lines, 2):
+            assert not ink.overlaps(over, slack=0.3), f"{one!r} lies on {other!r}"
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_nothing_is_smaller_than_the_document_allows(
+    name: str, players: int, paper_name: str
+) -> None:
+    floor = printables()[name].floor
+    for page in pages_of(name, players, paper_name, True):
+        for text, at in texts(page):
+            size = text.size * abs(at.a * at.d - at.b * at.c) ** 0.5
+            least = CODE_FLOOR if text.label.startswith(CODE) else floor
+            assert size >= least - 0.01, f"{text.label}: {text.lines[0]} at {size:.1f} pt"
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_pages_have_the_size_of_the_paper(name: str, players: int, paper_name: str) -> None:
+    size = PAPERS[paper_name].size
+    for page in pages_of(name, players, paper_name):
+        assert page.size in (size, size.turned)
+    for leaf in pypdf.PdfReader(io.BytesIO(pdf_of(name, players, paper_name))).pages:
+        box = (float(leaf.mediabox.width), float(leaf.mediabox.height))
+        assert sorted(box) == pytest.approx(sorted((size.width, size.height)), abs=0.01)
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_every_font_is_embedded_and_every_character_is_there(name: str, players: int) -> None:
+    reader = pypdf.PdfReader(io.BytesIO(pdf_of(name, players, "a4")))
+    fonts = {font for page in reader.pages for font in _fonts(page)}
+    assert fonts, "the document holds text"
+    for font, embedded in fonts:
+        assert embedded, f"{font} is not embedded"
+    text = "".join(page.extract_text() for page in reader.pages)
+    assert not {"\0", "■", "�"} & set(text)
+
+
+def _fonts(node: pypdf.generic.DictionaryObject) -> Iterator[tuple[str, bool]]:
+    resources = node.get("/Resources", {})
+    for found in resources.get("/Font", {}).values():
+        font = found.get_object()
+        descriptor = font.get("/FontDescriptor", {})
+        yield font["/BaseFont"], "/FontFile2" in descriptor
+    for found in resources.get("/XObject", {}).values():
+        yield from _fonts(found.get_object())
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_several_pages_have_bookmarks(name: str, players: int) -> None:
+    reader = pypdf.PdfReader(io.BytesIO(pdf_of(name, players, "a4")))
+    if len(reader.pages) > 1:
+        titles = [entry["/Title"] for entry in reader.outline if not isinstance(entry, list)]
+        assert titles
+        assert len(set(titles)) == len(titles), "each can be told from the others"
+        assert all(title.strip() for title in titles)
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_printers_and_viewers_do_not_complain(name: str, players: int, tmp_path: Path) -> None:
+    file = tmp_path / "document.pdf"
+    file.write_bytes(pdf_of(name, players, "a4"))
+    for command in (
+        ["qpdf", "--check", str(file)],
+        ["pdftoppm", "-r", "20", "-gray", str(file), str(tmp_path / "page")],
+        ["mutool", "draw", "-q", "-r", "20", "-o", str(tmp_path / "m%d.png"), str(file)],
+        ["gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=nullpage", str(file)],
+    ):
+        require_tool(command[0])
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        complaints = done.stderr + (done.stdout if command[0] == "gs" else "")
+        assert (done.returncode, complaints) == (0, ""), f"{command[0]}: {complaints}"
+
+
+def test_only_the_gm_sees_what_is_drawn_from_a_setup() -> None:
+    for document in printables().values():
+        assert (document.subject is Setup) == (document.audience.value == "gm-only"), document.name

@@ -1,0 +1,30 @@
+"""A sealed file can prove that nobody changed it."""
+
+import pytest
+
+from illegal_print.seal import BLANK, is_untouched, sealed
+
+CONTENT = f"what we wrote\n# {BLANK}\n".encode()
+
+
+def test_a_sealed_file_is_untouched_and_as_long_as_before() -> None:
+    assert is_untouched(sealed(CONTENT))
+    assert len(sealed(CONTENT)) == len(CONTENT)
+
+
+@pytest.mark.parametrize("place", [0, 5, -3, -1])
+def test_any_change_breaks_the_seal(place: int) -> None:
+    changed = bytearray(sealed(CONTENT))
+    changed[place] ^= 1
+    assert not is_untouched(bytes(changed))
+    assert not is_untouched(sealed(CONTENT) + b" ")
+
+
+def test_a_blank_seal_proves_nothing() -> None:
+    assert not is_untouched(CONTENT)
+    assert not is_untouched(b"")
+
+
+def test_content_without_a_place_for_the_seal_is_refused() -> None:
+    with pytest.raises(ValueError, match="exactly one"):
+        sealed(b"no seal here")
