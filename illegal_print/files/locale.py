@@ -78,11 +78,7 @@ def _sentence(source: Source, node: Node) -> Sentence:
     if not isinstance(node, Entries):
         return Sentence(_template(source, node))
     forms = source.mapping(node, ("one", "other"))
-    other = _template(source, forms["other"])
-    one = _template(source, forms["one"])
-    if other and "count" not in blanks(other):
-        source.fault(forms["other"], "two forms need a {count} to choose by; write one sentence")
-    return Sentence(other, one)
+    return Sentence(_template(source, forms["other"]), _template(source, forms["one"]))
 
 
 def _template(source: Source, node: Node) -> str:
@@ -103,12 +99,23 @@ def _template(source: Source, node: Node) -> str:
 
 
 def _compare_blanks(source: Source, node: Node, found: Sentence, wanted: Sentence) -> None:
-    """All blanks of the English sentence, no others; only a form for one may do without {count}."""
-    expected = frozenset[str]().union(*map(blanks, wanted.forms))
-    for form in filter(None, found.forms):  # a faulty one is empty
-        there = blanks(form)
-        optional = {"count"} if form is found.one else set()
-        for name in sorted(expected - there - optional):
-            source.fault(node, f"the blank {{{name}}} is missing")
-        for name in sorted(there - expected):
-            source.fault(node, f"the English sentence has no blank {{{name}}}; remove it")
+    """The blanks of the same English form, and no others than English has at all."""
+    known = frozenset[str]().union(*map(blanks, wanted.forms))
+    if wanted.one is not None:
+        known |= {"count"}
+    if found.one is not None and "count" not in known:
+        source.fault(node, "nothing is counted here; write one sentence")
+        return
+    _compare_form(source, node, found.other, blanks(wanted.other), known)
+    if found.one:  # it may do without the number
+        _compare_form(source, node, found.one, blanks(wanted.form(1)) - {"count"}, known)
+
+
+def _compare_form(
+    source: Source, node: Node, form: str, needed: frozenset[str], known: frozenset[str]
+) -> None:
+    there = blanks(form)
+    for name in sorted(needed - there):
+        source.fault(node, f"the blank {{{name}}} is missing")
+    for name in sorted(there - known):
+        source.fault(node, f"the English sentence has no blank {{{name}}}; remove it")

@@ -113,17 +113,21 @@ class Source:
                 self.fault(Node(key.line, key.field), f"means {name}, which is there already")
             else:
                 found[name] = value
-        if not isinstance(node, Absent | Entries):
-            needed = ()  # that it is no mapping has been said
-        self._need(node, needed, found)
-        return {name: found.get(name, Absent(node.line, node.field)) for name in known}
+        absent = Absent(node.line, node.field)
+        if isinstance(node, Entries):
+            for name in needed:
+                found[name] = self._needed(node, name, found.get(name))
+        return {name: found.get(name, absent) for name in known}
 
-    def _need(self, node: Node, needed: Iterable[str], found: Mapping[str, Node]) -> None:
-        for name in needed:
-            if name not in found and not isinstance(node, Absent):
-                self.fault(Node(node.line, node.field), f"the key {name} is missing; add it")
-            elif isinstance(found.get(name), Empty):
-                self.fault(found[name], "is empty; write a value, or quotes round a word or #")
+    def _needed(self, mapping: Node, name: str, node: Node | None) -> Node:
+        """The node, unless there is nothing: that is noted here, and nowhere else."""
+        if node is None:
+            self.fault(Node(mapping.line, mapping.field), f"the key {name} is missing; add it")
+        elif isinstance(node, Empty):
+            self.fault(node, "is empty; write a value, or quotes round a word or #")
+        else:
+            return node
+        return Absent(mapping.line, mapping.field)
 
     def pairs(self, node: Node, advice: str) -> tuple[tuple[Scalar, Node], ...]:
         """A mapping whose keys are the user's own; empty where there is none."""
