@@ -95,11 +95,11 @@ def _lines(setup: Setup, print_options: Mapping[str, str]) -> Iterator[str]:
     yield "cases:  # the deck whose suspects stand in case 1, 2, ..."
     yield from (f"  - {_quoted(letter)}" for letter in setup.cases)
     if print_options:
-        options = (f"{name}: {_quoted(value)}" for name, value in print_options.items())
+        options = (f"{name}: {_option(value)}" for name, value in print_options.items())
         yield f"print: {{{', '.join(options)}}}"
 
 
-_PLAIN = re.compile(r"[^\W\d_][\w.-]*( [\w.-]+)*|0|[1-9][0-9]{0,8}")
+_PLAIN = re.compile(r"[^\W\d_][\w.-]*( [\w.-]+)*")
 # What some YAML readers take for a flag or for nothing.
 _BENT = ("y", "n", "yes", "no", "true", "false", "on", "off", "null")
 _UNSAFE = re.compile(
@@ -113,6 +113,11 @@ def _quoted(text: str) -> str:
         return text
     written = json.dumps(text, ensure_ascii=False)
     return _UNSAFE.sub(lambda sign: f"\\u{ord(sign.group()):04x}", written)
+
+
+def _option(text: str) -> str:
+    """A value of `print`, where a number may be a number to any reader."""
+    return text if re.fullmatch("0|[1-9][0-9]*", text) else _quoted(text)
 
 
 def _flag(on: bool) -> str:
