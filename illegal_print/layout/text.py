@@ -142,6 +142,17 @@ def line_in(
     return line(words, type, box.left, baseline, box.width, label, align)
 
 
+def name_in(words: str | Words, type: Type, box: Rect, label: str) -> Text:
+    """A name halfway up a box: on one line if it fits at the floor, else on two, set close.
+
+    Raises Overfull if two lines at the floor do not hold it, Unprintable as above.
+    """
+    if run_width(words, type.sized(type.floor)) <= box.width:
+        return line_in(words, type, box, label)
+    close = replace(type, leading=1.08 * type.size)
+    return paragraph(words, close, box.width, label, lines=2).centred(box, label)
+
+
 def fit(words: str | Words, type: Type, width: float, label: str) -> tuple[float, float]:
     """The largest size, up to the type's, at which the words run on one line; and how wide they
     run then, in points."""

@@ -28,13 +28,14 @@ from illegal_print.game.evening import Evening
 from illegal_print.layout.geometry import Rect, mm, rectangle
 from illegal_print.layout.pages import NOTE_GREY, Mark, Page, Shape, Text
 from illegal_print.layout.style import Frame, Style
-from illegal_print.layout.text import Align, Type, line, line_in, paragraph, run_width
+from illegal_print.layout.text import Align, Type, line, line_in, name_in, paragraph, run_width
 from illegal_print.layout.words import Words
 from illegal_print.printables import printable
 
 PAD = 2.4 * mm  # between a vertical and the words beside it
-SIGN = 4 * mm  # between a vertical and the figure beside its + or =
+SIGN = 3.6 * mm  # between a vertical and the figure beside its + or =
 TOTAL = 10 * mm  # how high the cells for totals are
+AIR = 2 * mm  # between the log and the footer
 CASE = 14 * mm  # wide: the numbers of the cases
 FIGURE = 18.0  # points: about as large as one writes into a cell
 
@@ -103,8 +104,8 @@ class _Heights:
         return _Heights(*(own + (its - own) * share for own, its in pairs))
 
 
-_LEAST = _Heights(*(height * mm for height in (14, 9, 10, 16, 4, 12, 10)))
-_MOST = _Heights(*(height * mm for height in (20, 11, 18, 19, 16, 13, 13)))
+_LEAST = _Heights(*(height * mm for height in (14, 9.5, 10, 16, 4, 13.5, 10)))
+_MOST = _Heights(*(height * mm for height in (18, 12, 20, 19, 14, 14.5, 15)))
 
 
 def _heights(evening: Evening, room: float) -> _Heights:
@@ -129,7 +130,7 @@ class _Plan:
 
 def _plan(evening: Evening, frame: Frame) -> _Plan:
     content = frame.content
-    high = _heights(evening, content.height)
+    high = _heights(evening, content.height - AIR)
     heads = Rect(content.left, content.top - high.heads, content.width, high.heads)
     example = _under(heads, high.example)
     rows = _stack(example, high.row, evening.players)
@@ -250,14 +251,15 @@ def _example(evening: Evening, columns: _Columns, band: Rect, style: Style) -> I
 
 
 def _two_lines(
-    upper: tuple[Words | str, Type], lower: tuple[Words | str, Type], cell: Rect, label: str
+    upper: tuple[Words, Type], lower: tuple[Words, Type], cell: Rect, label: str
 ) -> Iterator[Text]:
-    """Two lines, one over the other, halfway up the cell."""
-    top = cell.centre[1] + (upper[1].leading + lower[1].leading) / 2
-    for key, (words, type) in (("upper", upper), ("lower", lower)):
-        band = Rect(cell.left, top - type.leading, cell.width, type.leading)
-        yield line_in(words, type, band, f"{label}/{key}")
-        top = band.bottom
+    """A name and a note under it, close together, halfway up a low cell."""
+    middle = cell.centre[1]
+    for key, (words, type), baseline in (
+        ("name", upper, middle + 0.7 * mm),
+        ("note", lower, middle - 3.5 * mm),
+    ):
+        yield line(words, type, cell.left, baseline, cell.width, f"{label}/{key}")
 
 
 def _signs(columns: _Columns, band: Rect) -> Iterator[Mark]:
@@ -288,8 +290,7 @@ def _players(
         cell = _inside(_cell(columns.player, row), left=0, right=PAD)
         label = f"scoring-sheet/player/{seat}"
         if evening.names:
-            name = evening.names[seat - 1]
-            yield paragraph(name, style.type.name, cell.width, label, lines=2).centred(cell, label)
+            yield name_in(evening.names[seat - 1], style.type.name.sized(12.5), cell, label)
         else:
             yield from _blank_name(seat, cell, label, style)
         yield from _signs(columns, row)
@@ -308,13 +309,12 @@ def _checks(evening: Evening, columns: _Columns, band: Rect, style: Style) -> It
     """Two sums that must come out: all resource cards, and all suspect cards."""
     say = style.phrases.of("scoring-sheet")
     sums = Rect(band.left, band.top - TOTAL, band.width, TOTAL)
-    below = Rect(band.left, sums.bottom - 5.4 * mm, band.width, 5.4 * mm)
-    yield from _two_lines(
-        (say("check"), style.type.name),
-        (say("check-how"), style.type.figure_note),
-        _inside(_cell(columns.player, sums), left=0),
-        "check",
-    )
+    below = _under(sums, 5.4 * mm)
+    for key, type, row in (
+        ("check", style.type.name, sums),
+        ("check-how", style.type.figure_note, below),
+    ):
+        yield line_in(say(key), type, _cell(columns.player, row), key)
     totals = {
         "total-hands": columns.hand,
         "total-wrong": columns.wrong,
@@ -328,22 +328,23 @@ def _checks(evening: Evening, columns: _Columns, band: Rect, style: Style) -> It
     middle = sums.centre[1]
     yield plus_at((columns.right.left, middle))
     yield plus_at((columns.score.left, middle))
-    wanted = Rect.between(columns.wanted.left, sums.bottom, columns.wanted.right, sums.top)
-    yield from _sum(evening.resource_cards, wanted, style, "check/hands")
-    yield from _sum(evening.suspects, _cell(columns.won, sums), style, "check/suspects")
-    for key, column in (("cards", columns.wanted), ("cards", columns.won)):
+    for key, total, column in (
+        ("hands", evening.resource_cards, columns.wanted),
+        ("suspects", evening.suspects, columns.won),
+    ):
+        yield from _sum(total, _cell(column, sums), style, f"check/{key}")
         caption = _inside(_cell(column, below), left=SIGN)
-        yield line_in(say(key), style.type.figure_note, caption, f"check/{key}")
+        yield line_in(say("cards"), style.type.figure_note, caption, f"check/{key}/cards")
 
 
 def _sum(total: int, cell: Rect, style: Style, label: str) -> Iterator[Mark]:
     """What the cells before it must add up to, and a box to tick."""
     yield equals_at((cell.left, cell.centre[1]))
     left = cell.left + SIGN
-    width = run_width(str(total), style.type.section) + 0.2
+    width = run_width(str(total), style.type.name) + 0.2
     figure = Rect(left, cell.bottom, width, cell.height)
-    yield line_in(str(total), style.type.section, figure, label)
-    yield tick_box(cell.right - TICK_SIZE - 0.5 * mm, cell.centre[1])
+    yield line_in(str(total), style.type.name, figure, label)
+    yield tick_box(figure.right + 1.6 * mm, cell.centre[1])
 
 
 def _log_head(columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:
