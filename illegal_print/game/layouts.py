@@ -69,8 +69,9 @@ class Layouts:
 
     def __init__(self, table: Table) -> None:
         self._fillings = _Fillings(table)
-        self._buyers = list(self._fillings.buyers())
-        self._ends = list(accumulate(extras for _, extras in self._buyers))
+        # Buyers, by dealer, and in how many layouts they occur.
+        self.by_buyers = tuple(self._fillings.buyers())
+        self._ends = tuple(accumulate(layouts for _, layouts in self.by_buyers))
 
     def __len__(self) -> int:
         return self._ends[-1] if self._ends else 0
@@ -79,8 +80,8 @@ class Layouts:
         if not 0 <= number < len(self):
             raise IndexError(number)
         index = bisect_right(self._ends, number)
-        buyers, extras_layouts = self._buyers[index]
-        extras = self._fillings.extras(buyers, number - self._ends[index] + extras_layouts)
+        buyers, layouts = self.by_buyers[index]
+        extras = self._fillings.extras(buyers, number - self._ends[index] + layouts)
         return tuple(zip(range(len(buyers)), buyers, extras, strict=True))
 
 

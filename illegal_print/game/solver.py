@@ -127,6 +127,6 @@ def _decks_by_trial(
         if decks is not None:
             return decks
     raise NotFound(
-        f"{TRIES:,} random deals for {evening.players} players met not all wishes. There may be"
-        " a setup that does, but it is rare: leave out some wishes about decks"
+        f"none of {TRIES:,} random deals for {evening.players} players meets all wishes, which"
+        " does not prove that no setup does: try another seed, or leave out a wish about a deck"
     )

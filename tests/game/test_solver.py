@@ -1,0 +1,434 @@
+"""Setups as the solver hands them out: legal, as wished, repeatable, or refused with reasons."""
+
+import os
+import pickle
+import random
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from itertools import combinations, permutations
+from math import factorial
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from illegal_print.errors import NotFound, Unsolvable
+from illegal_print.game import solver
+from illegal_print.game.rules import broken_rules
+from illegal_print.game.solver import count, fresh_seed, solve
+from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def in_short(setup):
+    """`012 123 230 301 / CABD`: dealer, buyer and extra of deck A, B, ...; then the cases."""
+    decks = [
+        "".join(resource.id.removeprefix("goods-") for resource in (d.dealer, d.buyer, d.extra))
+        for d in setup.decks
+    ]
+    return " ".join(decks) + " / " + "".join(setup.cases)
+
+
+def assert_legal(setup, stock=1):
+    """The rules, written apart from the checker and the solver."""
+    n, letters = setup.evening.players, "ABCDEFGHIJKL"[: setup.evening.players]
+    goods = [resource.id for resource in setup.resources]
+    order = [resource.id for resource in setup.evening.catalogue.resources]
+    assert goods == sorted(set(goods), key=order.index)
+    assert "".join(deck.letter for deck in setup.decks) == letters
+    assert sorted(setup.cases) == list(letters)
+    dealers, buyers, extras = (
+        [getattr(deck, part).id for deck in setup.decks] for part in ("dealer", "buyer", "extra")
+    )
+    assert sorted(dealers) == sorted(buyers) == sorted(goods)
+    assert len(goods) == n
+    assert all(extras.count(good) <= stock for good in goods)
+    assert set(extras) <= set(goods)
+    assert all(len(set(deck)) == 3 for deck in zip(dealers, buyers, extras, strict=True))
+    buyer_of = dict(zip(dealers, buyers, strict=True))
+    assert all(buyer_of[buyer_of[dealer]] != dealer for dealer in dealers)
+
+
+def is_met(wish, setup):
+    match wish:
+        case InPlay(resource):
+            return resource in setup.resources
+        case NotInPlay(resource):
+            return resource not in setup.resources
+        case DeckPart(letter, part, resource):
+            return getattr(setup.deck(letter), part.value) == resource
+        case CaseOrder(number, letter):
+            return setup.cases[number - 1] == letter
+
+
+def named_in(error, wishes):
+    """The wishes that an error names, by where they were said."""
+    sources = re.findall(r"^ +(\S+): ", str(error), re.MULTILINE)
+    named = [wish for wish in wishes if wish.source in sources]
+    assert len(named) == len(sources) > 0
+    return named
+
+
+def assert_irreducible(evening, core):
+    assert count(evening, core) == 0
+    for left_out in core:
+        solve(evening, [wish for wish in core if wish is not left_out], "without one")
+
+
+# --- without wishes
+
+
+@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("players", range(4, 9))
+def test_a_setup_is_legal(make_evening, players, seed):
+    setup = solve(make_evening(players), (), str(seed))
+    assert_legal(setup)
+    assert broken_rules(setup) == ()
+    assert setup.seed == str(seed)
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("players", [3, 9, 12])
+def test_a_catalogue_may_stretch_the_range(make_evening, players, seed):
+    assert_legal(solve(make_evening(players, resources=12), (), str(seed)))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_bigger_stock_allows_equal_extras(make_evening, seed):
+    assert_legal(solve(make_evening(6, copies=11), (), str(seed)), stock=2)
+
+
+# A setup file names its seed: these must stay as they are in all versions, under every Python.
+GOLDEN = {
+    4: "204 032 340 423 / CDAB",
+    5: "042 630 463 326 204 / ADEBC",
+    6: "235 506 342 460 023 654 / EBFADC",
+    7: "123 260 614 045 306 531 452 / ECGABDF",
+    8: "613 540 027 301 756 432 174 265 / CEDHFGBA",
+}
+GOLDEN_WISHES = "207 642 560 724 456 075 / CBDAEF"
+
+
+@pytest.mark.parametrize("players", GOLDEN)
+def test_seed_7_gives_the_same_setup_for_ever(make_evening, players):
+    assert in_short(solve(make_evening(players), (), "7")) == GOLDEN[players]
+
+
+def test_seed_7_gives_the_same_setup_under_wishes_for_ever(make_evening, wish):
+    wishes = wish("-3 +7 Ad2 Bb4 Ce0 1C")
+    assert in_short(solve(make_evening(6), wishes, "7")) == GOLDEN_WISHES
+
+
+def test_the_order_of_wishes_does_not_matter(make_evening, wish):
+    evening, wishes = make_evening(6), wish("+1 -5 Ad2 Bb3 Ce4 Ae6 3D 1A")
+    assert solve(evening, wishes, "7") == solve(evening, wishes[::-1], "7")
+
+
+def test_setups_do_not_depend_on_the_hash_seed(make_evening, wish):
+    """Twenty processes, as the seed of hashes is fixed when Python starts."""
+    jobs = pickle.dumps(
+        [
+            (make_evening(7), ()),
+            (make_evening(6), wish("+1 -5 Ad2 Bb3 Ce4 Ae6 3D")),
+            (make_evening(10, resources=12), wish("+1 -5 Ad2 Bb3 Ce4 3D")),
+        ]
+    )
+    script = (
+        "import pickle, sys; from illegal_print.game.solver import solve;"
+        "print([[(d.letter, d.dealer.id, d.buyer.id, d.extra.id) for d in s.decks] + [s.cases]"
+        " for s in (solve(*job, '7') for job in pickle.load(sys.stdin.buffer))])"
+    )
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            input=jobs,
+            capture_output=True,
+            check=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
+        ).stdout
+        for hash_seed in range(20)
+    }
+    assert len(outputs) == 1
+
+
+def test_a_fresh_seed_is_80_bits_in_letters_hard_to_misread():
+    seeds = [fresh_seed() for _ in range(200)]
+    assert len(set(seeds)) == 200
+    assert all(re.fullmatch(r"([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}", s) for s in seeds)
+    assert len(set("".join(seeds))) == 33
+
+
+# --- under wishes
+
+
+def every_lettered_setup(goods, players):
+    """All legal decks by letter, by brute force: ((dealer, buyer, extra), ...) by number."""
+    for in_play in combinations(range(goods), players):
+        for dealers in permutations(in_play):
+            for buyers in permutations(in_play):
+                couples = set(zip(dealers, buyers, strict=True))
+                if any((b, d) in couples for d, b in couples):
+                    continue
+                for extras in permutations(in_play):
+                    decks = tuple(zip(dealers, buyers, extras, strict=True))
+                    if all(e not in (d, b) for d, b, e in decks):
+                        yield decks
+
+
+@pytest.fixture(scope="module", params=[(4, 3), (6, 4), (5, 5)], ids=str)
+def world(request):
+    """Goods, players, and all that they can play."""
+    goods, players = request.param
+    return goods, players, list(every_lettered_setup(goods, players))
+
+
+def is_met_by_decks(word, decks):
+    """The wish in the short form of the fixture `wish`, read apart from it."""
+    if word[0] in "+-":
+        return any(int(word[1:]) == deck[0] for deck in decks) == (word[0] == "+")
+    if word[0].isalpha():
+        return decks["ABCDE".index(word[0])]["dbe".index(word[1])] == int(word[2:])
+    return True
+
+
+def random_words(rng, goods, players, everything):
+    """Up to nine wishes, most of them true of one setup so that often something is left."""
+    decks, words = rng.choice(everything), set()
+    for _ in range(rng.randrange(10)):
+        letter, part = rng.randrange(players), rng.randrange(3)
+        good = decks[letter][part] if rng.random() < 0.85 else rng.randrange(goods)
+        words.add(f"{'ABCDE'[letter]}{'dbe'[part]}{good}")
+    for _ in range(rng.randrange(3)):
+        words.add(rng.choice("+-") + str(rng.randrange(goods)))
+    return sorted(words)
+
+
+@pytest.mark.parametrize("round_", range(40))
+def test_solver_and_brute_force_agree_under_any_wishes(make_evening, wish, world, round_):
+    goods, players, everything = world
+    rng = random.Random(f"{goods} {players} {round_}")
+    words = random_words(rng, goods, players, everything)
+    evening, wishes = make_evening(players, resources=goods), wish(" ".join(words))
+    left = [decks for decks in everything if all(is_met_by_decks(w, decks) for w in words)]
+    unlettered = len({frozenset(decks) for decks in left})
+    assert count(evening, wishes) == unlettered
+    free_letters = players - len({word[0] for word in words if word[0].isalpha()})
+    assert len(left) == unlettered * factorial(free_letters)
+    if left:
+        setup = solve(evening, wishes, "7")
+        assert_legal(setup)
+        assert all(is_met(wish, setup) for wish in wishes)
+    else:
+        with pytest.raises(Unsolvable) as error:
+            solve(evening, wishes, "7")
+        assert_irreducible(evening, named_in(error.value, wishes))
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("players", range(4, 9))
+def test_the_only_setup_left_is_found(make_evening, wish, players, seed):
+    """Of all its parts in random order as many are settled as it takes to leave no other."""
+    evening = make_evening(players)
+    target = solve(evening, (), f"target {seed}")
+    words = [
+        f"{deck.letter}{part}{resource.id.removeprefix('goods-')}"
+        for deck in target.decks
+        for part, resource in (("d", deck.dealer), ("e", deck.extra), ("b", deck.buyer))
+    ]
+    random.Random(seed).shuffle(words)
+    known = len(words)
+    while known > 1 and count(evening, wish(" ".join(words[: known - 1]))) == 1:
+        known -= 1
+    found = solve(evening, wish(" ".join(words[:known])), "7")
+    settled = {word[0] for word in words[:known]}
+    decks = {(d.dealer.id, d.buyer.id, d.extra.id) for d in found.decks}
+    assert decks == {(d.dealer.id, d.buyer.id, d.extra.id) for d in target.decks}
+    assert all(found.deck(letter) == target.deck(letter) for letter in settled)
+
+
+def test_a_deck_may_be_settled_in_any_part(make_evening, wish):
+    wishes = wish("Ab0 Be1 Cd2 Ce3 8A 1C")
+    for seed in range(20):
+        setup = solve(make_evening(8), wishes, str(seed))
+        assert_legal(setup)
+        assert all(is_met(wish, setup) for wish in wishes)
+
+
+def test_wishes_for_different_letters_mean_different_decks(make_evening, wish):
+    evening = make_evening(4, resources=4)
+    together = count(evening, wish("Ad0 Ab1"))
+    apart = count(evening, wish("Ad0 Bb1"))
+    assert together + apart == count(evening, ()) == 12
+    assert 0 < together < 12
+
+
+def test_resources_that_are_not_named_are_drawn_too(make_evening, wish):
+    evening = make_evening(4)
+    drawn = {solve(evening, wish("+1 -2 Ad3"), str(seed)).resources for seed in range(200)}
+    assert len(drawn) == 10  # two more of the five that are left
+    assert all({"goods-1", "goods-3"} <= {r.id for r in resources} for resources in drawn)
+
+
+# --- refusals
+
+
+@pytest.mark.parametrize("players", [0, 3, 9])
+def test_numbers_of_players_out_of_range_are_refused(make_evening, players):
+    evening = make_evening(players, least_players=4, most_players=8)
+    for ask in (lambda: solve(evening, (), "7"), lambda: count(evening, ())):
+        with pytest.raises(Unsolvable, match=rf"^{players} players.* 4 to 8"):
+            ask()
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_no_catalogue_lets_two_play(make_evening, players):
+    with pytest.raises(Unsolvable, match="3 players or more"):
+        solve(make_evening(players), (), "7")
+
+
+def test_too_few_resources_are_refused(make_evening):
+    with pytest.raises(Unsolvable, match="8 players need 8 resources, the catalogue has 6"):
+        solve(make_evening(8, resources=6), (), "7")
+
+
+def test_a_shortfall_of_cards_is_refused_exactly(make_evening):
+    with pytest.raises(Unsolvable, match="has 8 cards, which is 2 too few"):
+        solve(make_evening(6, copies=8), (), "7")
+
+
+def test_faults_of_the_catalogue_are_told_together(make_evening):
+    with pytest.raises(Unsolvable) as error:
+        solve(make_evening(9, resources=7, copies=9, most_players=8, least_players=4), (), "7")
+    assert len(str(error.value).splitlines()) == 3
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("Fd0", "decks A to E"),
+        ("ad0", "decks A to E"),
+        ("2F", "decks A to E"),
+        ("6A", "cases 1 to 5"),
+        ("0A", "cases 1 to 5"),
+        ("+9", "no goods-9"),
+        ("Ae9", "no goods-9"),
+    ],
+)
+def test_a_wish_that_makes_no_sense_is_refused_where_it_was_said(make_evening, wish, word, reason):
+    for ask in (solve, lambda *given: count(*given[:2])):
+        with pytest.raises(Unsolvable, match=rf"^said:{re.escape(word)}: .*{reason}"):
+            ask(make_evening(5), wish(word), "7")
+
+
+def test_all_senseless_wishes_are_told_at_once(make_evening, wish):
+    with pytest.raises(Unsolvable) as error:
+        solve(make_evening(5), wish("Fd0 Ad1 6A"), "7")
+    assert len(str(error.value).splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("players", "words", "clash"),
+    [
+        (6, "+1 +2 -1", "+1 -1"),
+        (6, "-1 Ad1 Bb2", "-1 Ad1"),
+        (6, "-0 -1 +5 -2", "-0 -1 -2"),
+        (4, "+0 +1 +2 +3 +4", "+0 +1 +2 +3 +4"),
+        (6, "Ad0 Ad1 +7", "Ad0 Ad1"),
+        (6, "Ad0 Bd0", "Ad0 Bd0"),
+        (6, "Ae0 Be0", "Ae0 Be0"),
+        (6, "Ad0 Ab0", "Ad0 Ab0"),
+        (6, "Ad0 Ae0 Ab1", "Ad0 Ae0"),
+        (6, "Ad0 Ab1 Bd1 Bb0", "Ad0 Ab1 Bd1 Bb0"),
+        (6, "1A 2B 1C", "1A 1C"),
+        (6, "1A 2A Ad0", "1A 2A"),
+        (8, "+3 2A Ad0 Be1 Ce2 De3 Ee4 Fe5 Ge6 He7 Bd5", "Ad0 Be1 Ce2 De3 Ee4 Fe5 Ge6 He7"),
+    ],
+)
+def test_a_clash_names_just_the_wishes_that_matter(make_evening, wish, players, words, clash):
+    evening, wishes = make_evening(players), wish(words)
+    with pytest.raises(Unsolvable, match="leave out any one of them") as error:
+        solve(evening, wishes, "7")
+    core = named_in(error.value, wishes)
+    assert [wish.source.removeprefix("said:") for wish in core] == clash.split()
+    assert_irreducible(evening, core)
+
+
+def test_a_clash_reads_as_sentences_with_their_sources(make_evening, wish):
+    with pytest.raises(Unsolvable) as error:
+        solve(make_evening(6), wish("+3 -1 Ab1"), "7")
+    assert str(error.value).splitlines() == [
+        "no setup for 6 players meets all of these wishes",
+        "  said:-1: goods-1 stays in the box",
+        "  said:Ab1: the buyer of deck A is goods-1",
+        "leave out any one of them and the others can be met",
+    ]
+
+
+def test_a_single_wish_that_cannot_be_met_is_named(make_evening, wish):
+    with pytest.raises(Unsolvable) as error:
+        solve(make_evening(8), wish("+1 -0 Ab1"), "7")
+    assert str(error.value).splitlines() == [
+        "no setup for 8 players meets this wish",
+        "  said:-0: goods-0 stays in the box",
+    ]
+
+
+def test_a_wish_said_twice_is_named_once(make_evening, wish):
+    wishes = wish("+1 -1 +1 -1")
+    with pytest.raises(Unsolvable) as error:
+        solve(make_evening(6), wishes, "7")
+    assert str(error.value).count("said:") == 2
+    again = [replace(wish, source="elsewhere") for wish in wishes[:1]]
+    assert count(make_evening(6), [*wishes[:1], *again]) == count(make_evening(6), wishes[:1])
+
+
+@pytest.mark.parametrize("round_", range(6))
+def test_a_clash_of_many_wishes_is_told_within_two_seconds(make_evening, wish, round_):
+    """A whole setup for eight with some parts falsified, and every resource asked for."""
+    rng, evening = random.Random(round_), make_evening(8)
+    setup = solve(evening, (), f"base {round_}")
+    words = [f"+{number}" for number in range(8)]
+    for deck in setup.decks:
+        for part, resource in (("d", deck.dealer), ("b", deck.buyer), ("e", deck.extra)):
+            number = int(resource.id.removeprefix("goods-"))
+            words.append(f"{deck.letter}{part}{number if rng.random() < 0.8 else (number + 1) % 8}")
+    wishes = wish(" ".join(words))
+    begin = perf_counter()
+    with pytest.raises(Unsolvable) as error:
+        solve(evening, wishes, "7")
+    assert perf_counter() - begin < 2
+    assert_irreducible(evening, named_in(error.value, wishes))
+
+
+# --- where setups cannot be counted
+
+
+def test_nine_players_get_what_they_wish(make_evening, wish):
+    evening, wishes = make_evening(9, resources=11), wish("-0 +10 Ad1 Bb1 Ce1 Ae5 9A")
+    for seed in range(5):
+        setup = solve(evening, wishes, str(seed))
+        assert_legal(setup)
+        assert all(is_met(wish, setup) for wish in wishes)
+
+
+def test_what_nine_players_do_not_find_is_not_called_impossible(make_evening, wish, monkeypatch):
+    """Only goods-0 is left as deck A's extra, which deals it; but nobody has proved that."""
+    monkeypatch.setattr(solver, "TRIES", 500)
+    wishes = wish("Ad0 Be1 Ce2 De3 Ee4 Fe5 Ge6 He7 Ie8")
+    with pytest.raises(NotFound, match="does not prove") as error:
+        solve(make_evening(9, resources=9), wishes, "7")
+    assert not isinstance(error.value, Unsolvable)
+
+
+def test_a_plain_contradiction_of_nine_players_is_refused_at_once(make_evening, wish):
+    with pytest.raises(Unsolvable, match="said:Ad0"):
+        solve(make_evening(9, resources=9), wish("Ad0 Bd0 Ce1"), "7")
+
+
+def test_what_cannot_be_counted_is_not_counted(make_evening):
+    with pytest.raises(ValueError, match="9 players"):
+        count(make_evening(9, resources=9), ())
