@@ -149,7 +149,8 @@ def name_in(words: str | Words, type: Type, box: Rect, label: str) -> Text:
     """
     if run_width(words, type.sized(type.floor)) <= box.width:
         return line_in(words, type, box, label)
-    close = replace(type, leading=1.08 * type.size)
+    lower = type.sized(max(type.floor, min(type.size, box.height / 2.3)))
+    close = replace(lower, leading=1.08 * lower.size)
     return paragraph(words, close, box.width, label, lines=2).centred(box, label)
 
 
@@ -184,6 +185,8 @@ def check_printable(text: str, field: str) -> str:
 
 
 def _refuse_missing(text: str, face: Face, field: str) -> None:
+    if text.isprintable() and fonts.holds(face, text):
+        return
     for character in text:
         invisible = character != " " and unicodedata.category(character)[0] in "CZ"
         if (invisible and character not in "\u00a0\u202f") or not fonts.holds(face, character):
@@ -213,8 +216,7 @@ def _words_of(words: str | Words, face: Face, label: str) -> list[Word]:
 
 def _face_for(text: str, face: Face) -> Face:
     composed = unicodedata.normalize("NFC", text)
-    whole = all(fonts.holds(face, character) for character in composed)
-    return face if whole else face.fallback
+    return face if fonts.holds(face, composed) else face.fallback
 
 
 def _joined(words: Sequence[Word]) -> tuple[Piece, ...]:

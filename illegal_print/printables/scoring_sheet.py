@@ -290,7 +290,7 @@ def _players(
         cell = _inside(_cell(columns.player, row), left=0, right=PAD)
         label = f"scoring-sheet/player/{seat}"
         if evening.names:
-            yield name_in(evening.names[seat - 1], style.type.name.sized(12.5), cell, label)
+            yield name_in(evening.names[seat - 1], style.type.name, cell, label)
         else:
             yield from _blank_name(seat, cell, label, style)
         yield from _signs(columns, row)
