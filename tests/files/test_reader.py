@@ -327,10 +327,13 @@ print: {paper: a4}
 """
 
 
+GOOD_FILES = (SETUP, CLASSIC.read_bytes(), ENGLISH.read_bytes())
+
+
 @st.composite
 def damaged(draw: st.DrawFn) -> bytes:
     """A good file with a piece of it replaced."""
-    content = draw(st.sampled_from([SETUP, CLASSIC.read_bytes(), (ENGLISH).read_bytes()]))
+    content = draw(st.sampled_from(GOOD_FILES))
     begin = draw(st.integers(0, len(content)))
     end = draw(st.integers(begin, min(len(content), begin + 40)))
     return content[:begin] + draw(SNIPPETS).encode() + content[end:]
