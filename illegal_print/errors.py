@@ -32,6 +32,10 @@ class Overfull(IllegalPrintError):
         self.where, self.text, self.needed, self.available = where, text, needed, available
 
 
+class GridTooLarge(IllegalPrintError):
+    """Cards in this grid do not fit the sheet; the text says what would."""
+
+
 class Unprintable(IllegalPrintError):
     """A character that no font of ours holds, or one that must not be printed."""
 

@@ -173,7 +173,13 @@ def box_of(points: Sequence[Point]) -> Rect:
 
 Segment = tuple[str, tuple[float, ...]]  # ("M" or "L", (x, y)), ("C", (six)), ("Z", ())
 
-_OPERATOR = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+# A hundredth of a point is finer than any printer.
+_OPERATION = {
+    "M": "%.2f %.2f m",
+    "L": "%.2f %.2f l",
+    "C": "%.2f %.2f %.2f %.2f %.2f %.2f c",
+    "Z": "h",
+}
 
 
 @dataclass(frozen=True)
@@ -185,10 +191,8 @@ class Path:
     @cached_property
     def code(self) -> str:
         """The path in PDF's own operators."""
-        return "\n".join(
-            " ".join([*(number(value) for value in values), _OPERATOR[command]])
-            for command, values in self.segments
-        )
+        written = "\n".join([_OPERATION[command] % values for command, values in self.segments])
+        return written.replace("0 ", " ").replace(".0 ", " ")
 
     @cached_property
     def bounds(self) -> Rect:
@@ -241,11 +245,6 @@ def _on_curve(controls: Sequence[Sequence[float]], t: float) -> Point:
         sum(w * point[axis] for w, point in zip(weights, controls, strict=True)) for axis in (0, 1)
     )
     return (x, y)
-
-
-def number(value: float) -> str:
-    """A coordinate as PDF writes it: a hundredth of a point is finer than any printer."""
-    return f"{round(value, 2) + 0.0:.8g}"
 
 
 def polygon(*points: Point) -> Path:

@@ -38,8 +38,11 @@ def print_pdf(pages: Iterable[Page], label: Label, duplex: Duplex) -> bytes:
 
 class _Press:
     def __init__(self, label: Label, duplex: Duplex) -> None:
+        from reportlab import rl_config
         from reportlab.pdfgen.canvas import Canvas
 
+        # Streams as they are: spelled out in ASCII they would be a quarter longer.
+        rl_config.useA85 = 0
         font(Face.CONDENSED)
         self._file = BytesIO()
         self._canvas = Canvas(
