@@ -23,14 +23,16 @@ class Node:
     field: str
 
 
-@dataclass(frozen=True, slots=True)
 class Absent(Node):
     """The key is not there, or what stands there is reported already: readers pass it over."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Empty(Node):
     """The key is there, and nothing behind it (or `~`, or `null`)."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,9 @@ MOST_FAULTS = 100  # printed; the rest are counted
 MOST_SHOWN = 60  # characters of a value in a fault
 
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,8}")
-_UNREADABLE = re.compile(
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
+# Characters that YAML forbids, as a regular expression's set: what it allows takes 3 ms to compile.
+FORBIDDEN = "\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff"
+_UNREADABLE = re.compile(f"[{FORBIDDEN}]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 from illegal_print.assets import CLASSIC
 from illegal_print.files.catalogue import CLASSIC_THEME
 from illegal_print.files.nodes import Absent, Empty, Entries, Node, Scalar
-from illegal_print.files.reader import KEBAB, Source, Span, open_source, suggestion
+from illegal_print.files.reader import FORBIDDEN, KEBAB, Source, Span, open_source, suggestion
 from illegal_print.game.cards import Catalogue, Resource
 from illegal_print.game.evening import Dealing, Tribunal
 from illegal_print.game.setup import Setup, deck_letters
@@ -102,9 +102,7 @@ def _lines(setup: Setup, print_options: Mapping[str, str]) -> Iterator[str]:
 _PLAIN = re.compile(r"[^\W\d_][\w.-]*( [\w.-]+)*")
 # What some YAML readers take for a flag or for nothing.
 _BENT = ("y", "n", "yes", "no", "true", "false", "on", "off", "null")
-_UNSAFE = re.compile(
-    "[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
+_UNSAFE = re.compile(f"[{FORBIDDEN}\x85\u2028\u2029]")  # the last three would end the line
 
 
 def _quoted(text: str) -> str:
