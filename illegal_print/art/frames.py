@@ -84,15 +84,11 @@ def _audience_tag(audience: Audience, frame: Frame, style: Style) -> list[Mark]:
 
 def slash_rule(frame: Frame) -> list[Mark]:
     """The one ornament of a sheet, under its title."""
-    return slash(frame.left, frame.size.height - 36.7 * mm, frame.measure)
-
-
-def slash(x: float, top: float, width: float) -> list[Mark]:
-    """A thick bar, cut by the slant, that goes on as a thin line."""
-    thick = Rect(x, top - 1.9 * mm, 0.42 * width, 1.9 * mm)
+    top = frame.size.height - 36.7 * mm
+    thick = Rect(frame.left, top - 1.9 * mm, 0.42 * frame.measure, 1.9 * mm)
     thin = thick.bottom + 0.4
     return [
-        Shape(polyline((x, thin), (x + width, thin)), stroke=Stroke(0.8)),
+        Shape(polyline((frame.left, thin), (frame.right, thin)), stroke=Stroke(0.8)),
         Shape(cut_right(thick), fill=INK),
     ]
 
