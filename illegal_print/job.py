@@ -10,6 +10,7 @@ from illegal_print.delivery import Product
 from illegal_print.errors import IllegalPrintError, SourceError
 from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue
 from illegal_print.files.locale import read_locale
+from illegal_print.files.setup_check import check_setup
 from illegal_print.files.setup_file import SetupFile, catalogue_path, read_setup, write_setup
 from illegal_print.game import solver
 from illegal_print.game.cards import Catalogue, Resource
@@ -143,19 +144,21 @@ class _Desk:
         self.catalogue = read_catalogue(path, [self.language])
         if order.setup is not None:
             self.given = read_setup(order.setup, self.catalogue)
-            self._follow_print_options(path)
+            self._follow_print_options(order.setup, path)
+            check_setup(self.given, self.catalogue)
         self.paper = _paper(
             order.paper or self.given.print_options.get("paper"), order.surroundings.paper
         )
         phrases = read_locale(LOCALES / f"{self.language}.yaml", None)
         self.style = Style(phrases, self.paper)
 
-    def _follow_print_options(self, path: Path) -> None:
+    def _follow_print_options(self, setup: Path, catalogue: Path) -> None:
         """What the file was printed with counts where the command line says nothing."""
         asked = self.given.print_options.get("lang")
         if self.order.language is None and asked and asked != self.language:
             self.language = _language(asked, "")
-            self.catalogue = read_catalogue(path, [self.language])
+            self.catalogue = read_catalogue(catalogue, [self.language])
+            self.given = read_setup(setup, self.catalogue)
 
     @property
     def place(self) -> str:
@@ -193,7 +196,10 @@ class _Desk:
         said = {
             "--players": self.order.players,
             f"players in {self.order.setup}": self.given.players,
-            "the names": len(names) or None,
+            # A setup file may name the first seats only.
+            "the names": (len(names) or None)
+            if self.order.names or not self.given.players
+            else None,
         }
         counts = {source: count for source, count in said.items() if count is not None}
         if not counts:

@@ -8,6 +8,7 @@ from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
 from illegal_print.files.nodes import Entries, Node
 from illegal_print.files.reader import open_source
+from illegal_print.files.setup_check import check_setup
 from illegal_print.files.setup_file import catalogue_path, read_setup
 
 
@@ -34,7 +35,9 @@ def _catalogue(path: Path, _: Path | None) -> str:
 
 
 def _setup(path: Path, catalogue: Path | None) -> str:
-    found = read_setup(path, read_catalogue(catalogue or catalogue_path(path), ["en"]))
+    read_by = read_catalogue(catalogue or catalogue_path(path), ["en"])
+    found = read_setup(path, read_by)
+    check_setup(found, read_by)
     return f"a setup file that settles {len(found.wishes)} things, in order"
 
 
