@@ -4,7 +4,7 @@ import contextlib
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path, PurePosixPath
@@ -38,15 +38,22 @@ def first_free(wanted: Path) -> Path:
 
 def deliver_file(product: Product, target: Path, *, force: bool, inputs: Sequence[Path]) -> None:
     """Writes one file. An existing one is replaced only with `force`, and only if it is ours."""
-    _refuse_taken(target, force, inputs)
-    if target.is_dir():
-        raise Refused(f"{target} is a folder; give --out the name of a file.")
-    if target.exists():
-        _refuse_foreign(target)
-    with _telling(target), _parents(target.parent), _staging(target) as staging:
-        staged = staging / target.name
-        _write(staged, product)
-        staged.replace(target)
+    with _telling(target):
+        _refuse_nameless(target)
+        if target.is_dir():
+            raise Refused(f"{target} is a folder; give --out the name of a file.")
+        _refuse_taken(target, force, inputs)
+        if os.path.lexists(target) and not _is_ours(target):
+            raise _foreign(target)
+        _place({target.name: product}, target.parent)
+
+
+def deliver_beside(products: Iterable[Product], folder: Path) -> list[Path]:
+    """Writes files under the first names that are free in a folder, all or none."""
+    named = {first_free(folder / product.path): product for product in products}
+    with _telling(folder):
+        _place({path.name: product for path, product in named.items()}, folder)
+    return list(named)
 
 
 def deliver_folder(
@@ -56,56 +63,76 @@ def deliver_folder(
 
     With `force` the files we wrote there earlier make way; those of the user's stay.
     """
-    _refuse_taken(target, force, inputs)
-    if target.exists() and not target.is_dir():
-        raise Refused(f"{target} is a file; give --out the name of a folder.")
-    wanted = list(products)
-    kept = _kept(target, wanted)
-    with _telling(target), _parents(target.parent), _staging(target) as staging:
-        whole = staging / target.name
-        whole.mkdir()
-        for path in kept:
-            _copy(target / path, whole / path)
-        for product in wanted:
-            _write(whole / product.path, product)
-        _swap(whole, target, staging / "replaced")
+    with _telling(target):
+        _refuse_nameless(target)
+        if os.path.lexists(target) and not target.is_dir():
+            raise Refused(f"{target} is a file; give --out the name of a folder.")
+        _refuse_taken(target, force, inputs)
+        wanted = list(products)
+        kept = _kept(target, wanted)
+        with _parents(target.parent), _staging(target.parent) as staging:
+            whole = staging / target.name
+            whole.mkdir()
+            for path in kept:
+                _copy(target / path, whole / path)
+            for product in wanted:
+                _write(whole / product.path, product)
+            _swap(whole, target, staging / "replaced")
+
+
+def _place(products: Mapping[str, Product], folder: Path) -> None:
+    """Writes all files before the first of them gets its name."""
+    with _parents(folder), _staging(folder) as staging:
+        for name, product in products.items():
+            _write(staging / name, product)
+        for name in products:
+            (staging / name).replace(folder / name)
+
+
+def _refuse_nameless(target: Path) -> None:
+    if target.name in ("", "..") or not target.name.strip():
+        raise Refused("--out needs a name, such as --out my-night.")
 
 
 def _refuse_taken(target: Path, force: bool, inputs: Sequence[Path]) -> None:
-    if not str(target).strip() or target.name == "":
-        raise Refused("--out needs a name, such as --out my-night.")
     if not os.path.lexists(target):
         return
-    if not force:
-        raise Refused(f"{target} exists. Choose another --out, or replace it with --force.")
     for path in inputs:
         if path.resolve().is_relative_to(target.resolve()):
-            raise Refused(
-                f"{target} holds {path}, which this very command reads. Choose another --out."
-            )
+            what = "is" if path.resolve() == target.resolve() else f"holds {path},"
+            raise Refused(f"{target} {what} what this very command reads. Choose another --out.")
+    if not force:
+        raise Refused(f"{target} exists. Choose another --out, or replace it with --force.")
 
 
-def _refuse_foreign(path: Path) -> None:
-    if not is_untouched(path.read_bytes()):
-        raise Refused(
-            f"{path} was not written by illegal-print, or was changed since."
-            " --force leaves such files alone: move it away, or choose another --out."
-        )
+def _is_ours(path: Path) -> bool:
+    """Whether we wrote this file, and nobody changed it since. Devices and pipes are never read."""
+    return path.is_file() and not path.is_symlink() and is_untouched(path.read_bytes())
+
+
+def _foreign(path: Path) -> Refused:
+    return Refused(
+        f"{path} was not written by illegal-print, or was changed since."
+        " --force leaves such files alone: move it away, or choose another --out."
+    )
 
 
 def _kept(target: Path, wanted: Sequence[Product]) -> list[Path]:
     """The files in an existing folder that are not ours to replace."""
     if not target.exists():
         return []
-    paths = sorted(path for path in target.rglob("*") if not path.is_dir())
-    foreign = [path for path in paths if path.is_symlink() or not is_untouched(path.read_bytes())]
-    for product in wanted:
-        if target / product.path in foreign:
-            _refuse_foreign(target / product.path)
-    # An edited setup is work of the GM's: nothing goes on beside it as if it were not there.
+    paths = sorted(path for path in target.rglob("*") if path.is_symlink() or not path.is_dir())
+    foreign = [path for path in paths if not _is_ours(path)]
+    places = [target / product.path for product in wanted]
     for path in foreign:
-        if path.name == "setup.yaml":
-            _refuse_foreign(path)
+        # An edited setup is work of the GM's: nothing goes on beside it as if it were not there.
+        if path in places or path.name == "setup.yaml":
+            raise _foreign(path)
+    if foreign and foreign == paths:
+        raise Refused(
+            f"{target} holds files, and none of them is from illegal-print."
+            " --force leaves such a folder alone: choose another --out."
+        )
     return [path.relative_to(target) for path in foreign]
 
 
@@ -136,9 +163,9 @@ def _swap(new: Path, target: Path, aside: Path) -> None:
 
 
 @contextlib.contextmanager
-def _staging(target: Path) -> Iterator[Path]:
-    """A private folder on the target's own disk, gone afterwards whatever happens."""
-    staging = Path(tempfile.mkdtemp(prefix=".illegal-print-", dir=target.parent))
+def _staging(folder: Path) -> Iterator[Path]:
+    """A private folder on the same disk, gone afterwards whatever happens."""
+    staging = Path(tempfile.mkdtemp(prefix=".illegal-print-", dir=folder))
     try:
         yield staging
     finally:
@@ -149,8 +176,8 @@ def _staging(target: Path) -> Iterator[Path]:
 def _parents(folder: Path) -> Iterator[None]:
     """Makes the missing folders on the way, and takes them back if nothing gets written."""
     missing = [path for path in (folder, *folder.parents) if not path.exists()]
-    folder.mkdir(parents=True, exist_ok=True)
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         yield
     except BaseException:
         for path in missing:

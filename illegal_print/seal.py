@@ -14,19 +14,27 @@ BLANK = (_MARK + b"0" * _LENGTH).decode()
 def sealed(content: bytes) -> bytes:
     """The content with its blank seal filled in; no longer and no shorter.
 
-    Raises ValueError if there is not exactly one.
+    The last seal counts: a player may be called like one. Raises ValueError if there is none.
     """
-    if len(_SEAL.findall(content)) != 1:
-        raise ValueError("a file of ours holds exactly one seal")
-    return _SEAL.sub(_seal_of(content), content)
+    if not (found := _last_seal(content)):
+        raise ValueError("a file of ours holds a seal")
+    return _with_seal(content, found, _seal_of(content, found))
 
 
 def is_untouched(content: bytes) -> bool:
     """Whether we wrote this content, and nobody changed it since."""
-    found = _SEAL.findall(content)
-    return len(found) == 1 and found[0] == _seal_of(content)
+    found = _last_seal(content)
+    return found is not None and found.group() == _seal_of(content, found)
 
 
-def _seal_of(content: bytes) -> bytes:
-    blank = _SEAL.sub(BLANK.encode(), content)
+def _last_seal(content: bytes) -> re.Match[bytes] | None:
+    return next(reversed(list(_SEAL.finditer(content))), None)
+
+
+def _seal_of(content: bytes, found: re.Match[bytes]) -> bytes:
+    blank = _with_seal(content, found, BLANK.encode())
     return _MARK + hashlib.sha256(blank).hexdigest()[:_LENGTH].encode()
+
+
+def _with_seal(content: bytes, found: re.Match[bytes], seal: bytes) -> bytes:
+    return content[: found.start()] + seal + content[found.end() :]

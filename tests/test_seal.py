@@ -26,5 +26,11 @@ def test_a_blank_seal_proves_nothing() -> None:
 
 
 def test_content_without_a_place_for_the_seal_is_refused() -> None:
-    with pytest.raises(ValueError, match="exactly one"):
+    with pytest.raises(ValueError, match="holds a seal"):
         sealed(b"no seal here")
+
+
+def test_the_last_seal_counts_so_a_player_may_be_called_like_one() -> None:
+    content = f"names: [{BLANK}]\n# {BLANK}\n".encode()
+    assert is_untouched(sealed(content))
+    assert sealed(content).startswith(f"names: [{BLANK}]".encode())
