@@ -54,5 +54,6 @@ def width(text: str, face: Face, size: float) -> float:
     return float(font(face).stringWidth(text, size))
 
 
-def holds(face: Face, character: str) -> bool:
-    return ord(character) in font(face).face.charToGlyph
+def holds(face: Face, text: str) -> bool:
+    """Whether the face has every character of the text."""
+    return all(map(font(face).face.charToGlyph.__contains__, map(ord, text)))

@@ -1,0 +1,473 @@
+"""The Game Master's script: what to say and do at every pause, in playing order."""
+
+from collections.abc import Callable, Container, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from illegal_print.art.frames import (
+    TICK_SIZE,
+    Audience,
+    Masthead,
+    footer,
+    masthead,
+    page_number,
+    rule,
+    section,
+    tick_box,
+)
+from illegal_print.art.panels import (
+    PANEL_GAP,
+    Area,
+    Block,
+    Clock,
+    Field,
+    Head,
+    Panel,
+    bare_note,
+    can_be_struck,
+    clock_notes,
+    fields,
+    fields_or_tick,
+    spoken,
+    spoken_step,
+    stack,
+    step,
+    strike_beside,
+    strikes,
+)
+from illegal_print.art.strips import ProgressStrip, Stage, TabLook, progress_strip
+from illegal_print.art.timetables import Heads, Row, Total, capacity, timetable
+from illegal_print.errors import Overfull
+from illegal_print.game.evening import Evening, Moment, Step
+from illegal_print.layout.flow import balanced
+from illegal_print.layout.geometry import IDENTITY, Rect, mm
+from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
+from illegal_print.layout.press import Duplex
+from illegal_print.layout.style import Frame, Style
+from illegal_print.layout.text import line_in, paragraph
+from illegal_print.layout.words import Say, Words
+from illegal_print.printables import printable
+
+NAME = "gm-script"
+
+_STRETCH = 5 * mm  # at most, to each gap within a panel
+
+_ICONS = {
+    Step.BRIEFING: "talk",
+    Step.DECK_PICK: "swap-bag",
+    Step.SESSION: "hourglass",
+    Step.ARRIVAL: "cargo-ship",
+    Step.SEATING: "scales",
+    Step.CASE: "gavel",
+    Step.SCORING: "trophy",
+}
+
+
+@printable(NAME, subject=Evening, audience=Audience.EVERYONE, floor=11, duplex=Duplex.LONG_EDGE)
+def draw(evening: Evening, style: Style) -> Iterator[Page]:
+    area = Area(_below_strip(Frame(style.paper.size).content))
+    scenes = tuple(_Author(evening, style, area).scenes())
+    say = style.phrases.of(NAME)
+    parts = balanced([scene.panel.height for scene in scenes], area.box.height, PANEL_GAP)
+    overview = tuple(_overview(evening, style))
+    sheet = _Sheet(evening, style, pages=len(overview) + len(parts))
+    for number, marks in enumerate(overview, start=1):
+        yield sheet.page(number, say("contents"), (), marks)
+    for number, part in enumerate(parts, start=len(overview) + 1):
+        shown = scenes[part]
+        contents = ", ".join(str(scene.panel.tab) for scene in shown)
+        panels = stack([scene.panel for scene in shown], area, _STRETCH, style)
+        yield sheet.page(number, contents, [scene.stage for scene in shown], panels)
+
+
+def _below_strip(content: Rect) -> Rect:
+    """The strip reaches lower than the slash rule of other sheets."""
+    return Rect(content.x, content.y, content.width, content.height - 2 * mm)
+
+
+# The stages of an evening as the strip under the title shows them: a kind and a number.
+_Stage = tuple[str, int]
+
+
+def _stage(moment: Moment) -> _Stage:
+    match moment.step:
+        case Step.BRIEFING | Step.DECK_PICK:
+            return ("start", 1)
+        case Step.SEATING | Step.CASE:
+            return ("tribunal", 1)
+        case Step.SCORING:
+            return ("score", 1)
+        case _:
+            return (moment.step.value, moment.number)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """A panel and the stage of the evening it belongs to."""
+
+    stage: _Stage
+    panel: Panel
+
+
+class _Sheet:
+    """What all pages have in common: masthead, progress strip, footer."""
+
+    def __init__(self, evening: Evening, style: Style, pages: int) -> None:
+        self._style, self._say, self._pages = style, style.phrases.of(NAME), pages
+        self._courtesy = self._say("courtesy-first-game" if evening.first_game else "courtesy")
+        self._stages = tuple(dict.fromkeys(_stage(moment) for moment in evening.timetable()))
+        self._strip = self._progress_strip()
+        paper = style.paper.size
+        self._head = Drawing(Rect(0, 0, paper.width, paper.height), self._masthead(evening))
+
+    def page(
+        self, number: int, contents: str | Words, shown: Container[_Stage], marks: Iterable[Mark]
+    ) -> Page:
+        here = [place for place, stage in enumerate(self._stages) if stage in shown]
+        said = page_number(self._say("title"), number, self._pages, self._style)
+        return Page(
+            size=self._style.paper.size,
+            marks=(
+                Stamp(self._head, IDENTITY),
+                *self._strip.showing(here),
+                *marks,
+                *footer(said, self._courtesy, self._style),
+            ),
+            bookmark=str(contents),
+        )
+
+    def _masthead(self, evening: Evening) -> tuple[Mark, ...]:
+        say, style = self._say, self._style
+        head = Masthead(
+            game=style.name(evening.catalogue.name),
+            note=say("note", people=_people(evening, style), total=_clock(evening.planned_seconds)),
+            title=say("title"),
+            audience=Audience.EVERYONE,
+        )
+        return tuple(masthead(head, style))
+
+    def _progress_strip(self) -> ProgressStrip:
+        frame = Frame(self._style.paper.size)
+        stages = [
+            Stage(
+                self._say(f"strip-{kind}", number=number),
+                wide=kind not in ("session", "arrival"),
+            )
+            for kind, number in self._stages
+        ]
+        box = Rect(frame.left, frame.size.height - 43.4 * mm, frame.measure, 7.2 * mm)
+        return progress_strip(stages, box, self._style)
+
+
+def _people(evening: Evening, style: Style) -> Words:
+    players = evening.players
+    return style.phrases.of("page")("people", players=players, people=players + 1)
+
+
+def _clock(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+class _Author:
+    """Writes the panels of each moment, one method for each kind of step."""
+
+    def __init__(self, evening: Evening, style: Style, area: Area) -> None:
+        self._evening, self._style, self._area = evening, style, area
+        self._say = style.phrases.of(NAME)
+        self._times = clock_notes(self._say("on-the-timer"), self._say("on-the-wall"), style)
+        # Most of what is said and done comes again.
+        self._aloud, self._step = cache(self._new_aloud), cache(self._new_step)
+        self._strikes = cache(self._new_strikes)
+
+    def scenes(self) -> Iterator[_Scene]:
+        panels: dict[Step, Callable[[Moment], Iterator[Panel]]] = {
+            Step.BRIEFING: self._briefing,
+            Step.DECK_PICK: self._deck_pick,
+            Step.SESSION: self._session,
+            Step.ARRIVAL: self._arrival,
+            Step.SEATING: self._seating,
+            Step.CASE: self._case,
+            Step.SCORING: self._scoring,
+        }
+        for moment in self._evening.timetable():
+            for panel in panels[moment.step](moment):
+                yield _Scene(_stage(moment), panel)
+
+    def _briefing(self, moment: Moment) -> Iterator[Panel]:
+        lines = (self._quoted(f"briefing-{number}") for number in range(1, _BRIEFING_LINES + 1))
+        blocks = (spoken_step(words, self._area, self._style) for words in lines)
+        yield self._panel(moment, TabLook.OUTLINED, *blocks)
+
+    def _deck_pick(self, moment: Moment) -> Iterator[Panel]:
+        evening, catalogue = self._evening, self._evening.catalogue
+        yield self._panel(
+            moment,
+            TabLook.OUTLINED,
+            self._step("deck-pick-lay-out", players=evening.players),
+            self._step("deck-pick-keep", arrivals=evening.arrivals, cases=evening.cases),
+            self._aloud("deck-pick-call"),
+            self._step("deck-pick-note"),
+            self._aloud("deck-pick-read", cards=catalogue.cards_per_deck),
+            self._step("deck-pick-count", goods=catalogue.cards_per_deck - 2),
+        )
+
+    def _session(self, moment: Moment) -> Iterator[Panel]:
+        minutes = moment.lasts // 60
+        ending = "-last" if moment.is_last else ""
+        yield self._panel(
+            moment,
+            TabLook.FILLED,
+            self._aloud(
+                f"session-call-{'first' if moment.number == 1 else _turn(moment, 3)}", count=minutes
+            ),
+            *self._session_clock(minutes),
+            self._step(f"session-watch{'-first' if moment.number == 1 else ending}"),
+            self._aloud(f"session-stop{ending}"),
+        )
+
+    def _session_clock(self, minutes: int) -> Iterator[Block]:
+        if can_be_struck(minutes):
+            yield self._step("session-start", count=minutes)
+            yield self._strikes(minutes)
+            return
+        yield self._step("clock-line", count=minutes)
+        started, ends = Field(self._say("started"), 1), Field(self._say("ends"), 1)
+        yield fields([started, ends], self._area, self._style)
+
+    def _arrival(self, moment: Moment) -> Iterator[Panel]:
+        cards = self._evening.players
+        yield self._panel(
+            moment,
+            TabLook.HATCHED,
+            self._aloud(f"arrival-call-{_turn(moment, 3)}"),
+            self._step("arrival-turn", number=moment.number, cards=cards),
+            self._step("arrival-grab"),
+            self._step("arrival-check"),
+        )
+
+    def _seating(self, moment: Moment) -> Iterator[Panel]:
+        yield self._panel(
+            moment,
+            TabLook.OUTLINED,
+            self._aloud("seating-call"),
+            self._aloud("seating-pile"),
+            self._step("seating-check"),
+            self._step("seating-envelopes", cases=self._evening.cases),
+            self._aloud("seating-vote"),
+        )
+
+    def _case(self, moment: Moment) -> Iterator[Panel]:
+        number, minutes = moment.number, self._evening.catalogue.minutes.case
+        yield self._panel(
+            moment,
+            TabLook.OUTLINED,
+            self._aloud(f"case-call-{_line(number, 4)}", number=number),
+            self._step("case-open", number=number),
+            *self._debate(minutes),
+            self._aloud("case-vote"),
+            self._verdict,
+        )
+
+    def _debate(self, minutes: int) -> Iterator[Block]:
+        if minutes == 1:
+            yield self._minute_of_debate
+            return
+        yield self._step("case-debate", count=minutes)
+        if can_be_struck(minutes):
+            yield self._strikes(minutes)
+
+    @cached_property
+    def _minute_of_debate(self) -> Block:
+        words = self._say("case-debate", count=1)
+        block = strike_beside(self._minute(1), words, self._area, self._style)
+        return block.stored(self._area)
+
+    @cached_property
+    def _verdict(self) -> Block:
+        row = [Field(self._say("case-winner"), 4), Field(self._say("case-fingers"), 1)]
+        block = fields_or_tick(row, self._say("case-tie"), self._area, self._style)
+        return block.stored(self._area)
+
+    def _scoring(self, moment: Moment) -> Iterator[Panel]:
+        evening = self._evening
+        yield self._panel(
+            moment,
+            TabLook.DOUBLE,
+            self._aloud("scoring-call"),
+            self._step("scoring-order"),
+            self._step("scoring-reveal"),
+            self._step("scoring-sheet"),
+            self._step("scoring-hands", cards=evening.resource_cards),
+            self._step("scoring-suspects", suspects=evening.suspects),
+        )
+        yield self._winner(moment)
+        yield self._reset()
+
+    def _winner(self, scoring: Moment) -> Panel:
+        name, points = Field(self._say("winner-name"), 4), Field(self._say("winner-points"), 1)
+        return Panel(
+            Head("star-medal", self._say("winner-title"), 1, 1),
+            self._planned(scoring.begins + scoring.lasts),
+            self._say("tab-winner"),
+            TabLook.DOUBLE,
+            (
+                self._step("winner-most"),
+                self._aloud("winner-call"),
+                fields([name, points], self._area, self._style),
+                self._aloud("winner-end"),
+            ),
+        )
+
+    def _reset(self) -> Panel:
+        catalogue = self._evening.catalogue
+        each, kinds = catalogue.cards_per_resource, len(catalogue.resources)
+        return Panel(
+            Head("cardboard-box", self._say("reset-title"), 1, 1),
+            Clock(self._say("no-clock"), bare_note(self._say("no-clock-note"), self._style)),
+            self._say("tab-reset"),
+            TabLook.DOUBLE,
+            (
+                self._step("reset-roles", roles=2 * self._evening.players),
+                self._step("reset-envelopes"),
+                self._step("reset-sort", each=each),
+                self._step("reset-count", box=each * kinds),
+            ),
+        )
+
+    def _panel(self, moment: Moment, look: TabLook, *blocks: Block) -> Panel:
+        return Panel(
+            self._head(moment),
+            self._planned(moment.begins),
+            _say_of(self._say, "tab", moment),
+            look,
+            blocks,
+        )
+
+    def _head(self, moment: Moment) -> Head:
+        final = _is_last_session(moment)
+        key = f"{moment.step.value}-title{'-last' if final else ''}"
+        title = self._say(key, number=moment.number, of=moment.of)
+        return Head(_ICONS[moment.step], title, moment.number, moment.of, final)
+
+    def _planned(self, seconds: int) -> Clock:
+        return Clock(_clock(seconds), self._times)
+
+    def _minute(self, number: int) -> Words:
+        return self._say("minute", number=number)
+
+    def _quoted(self, key: str, **values: object) -> Words:
+        return self._say("aloud", words=self._say(key, **values))
+
+    def _new_aloud(self, key: str, **values: object) -> Block:
+        return spoken(self._quoted(key, **values), self._area, self._style)
+
+    def _new_step(self, key: str, **values: object) -> Block:
+        return step(self._say(key, **values), self._area, self._style)
+
+    def _new_strikes(self, minutes: int) -> Block:
+        labels = [self._minute(number) for number in range(1, minutes + 1)]
+        return strikes(labels, self._area, self._style).stored(self._area)
+
+
+_BRIEFING_LINES = 9
+
+
+def _is_last_session(moment: Moment) -> bool:
+    return moment.step is Step.SESSION and moment.is_last
+
+
+def _say_of(say: Say, kind: str, moment: Moment) -> Words:
+    ending = "-last" if _is_last_session(moment) else ""
+    return say(f"{kind}-{moment.step.value}{ending}", number=moment.number)
+
+
+def _line(number: int, lines: int) -> int:
+    """Which of the host's lines, as they take turns."""
+    return (number - 1) % lines + 1
+
+
+def _turn(moment: Moment, lines: int) -> str:
+    """The same, with a line of its own for the last moment of its kind."""
+    return "last" if moment.is_last else str(_line(moment.number, lines))
+
+
+def _overview(evening: Evening, style: Style) -> Iterator[list[Mark]]:
+    """The timing table on the left, house rulings and what must be ready on the right.
+
+    A table too long for its column goes on over columns of more pages.
+    """
+    left, right = (_below_strip(column) for column in Frame(style.paper.size).columns(8 * mm))
+    head, *others = _timing(evening, left, right, style)
+    rulings, end = _rulings(evening, right, style)
+    yield [*head, *rulings, *_ready(evening, right, end - 6 * mm, style)]
+    for first in range(0, len(others), 2):
+        yield [mark for column in others[first : first + 2] for mark in column]
+
+
+def _timing(evening: Evening, left: Rect, right: Rect, style: Style) -> Iterator[list[Mark]]:
+    """The timing table, column by column: one on the first page, two on others."""
+    say = style.phrases.of(NAME)
+    heads = Heads(*(say(f"timetable-{key}") for key in ("moment", "begins", "lasts", "actual")))
+    rows = [_row(moment, say) for moment in evening.timetable()]
+    totals = [
+        Total(say("timetable-fixed"), _clock(evening.fixed_seconds)),
+        Total(say("timetable-planned"), _clock(evening.planned_seconds)),
+    ]
+    table = Rect(0, left.y, left.width, left.height - 9 * mm)
+    most = capacity(table.height) - len(totals)
+    for place, first in enumerate(range(0, len(rows), most)):
+        box = left if place == 0 or place % 2 else right
+        ending = totals if first + most >= len(rows) else []
+        yield [
+            *section(say("timetable"), say("timetable-note"), box.x, box.top, box.width, style),
+            *timetable(heads, rows[first : first + most], ending, table.moved(box.x, 0), style),
+        ]
+
+
+def _row(moment: Moment, say: Say) -> Row:
+    name = _say_of(say, "row", moment)
+    return Row(_ICONS[moment.step], name, _clock(moment.begins), _clock(moment.lasts))
+
+
+def _rulings(evening: Evening, box: Rect, style: Style) -> tuple[list[Mark], float]:
+    """Numbered, so that one can be cited; and where they end."""
+    say, type = style.phrases.of(NAME), style.type
+    marks = section(say("rulings"), say("rulings-note"), box.x, box.top, box.width, style)
+    sentences = style.phrases.of("rulings")
+    top, indent = box.top - 10 * mm, 7 * mm
+    for number, (question, choice) in enumerate(evening.catalogue.rulings, start=1):
+        words = sentences(f"{question}-{choice}")
+        setting = paragraph(words, type.body, box.width - indent, "ruling")
+        first = Rect(box.x, top - type.body.leading, indent, type.body.leading)
+        marks.append(line_in(str(number), type.name, first, "number"))
+        marks.append(setting.at(box.x + indent, top, "ruling"))
+        top -= setting.height + 1.4 * mm
+        marks.append(rule(box.x, top, box.width))
+        top -= 1.4 * mm
+    return marks, top
+
+
+def _ready(evening: Evening, box: Rect, top: float, style: Style) -> list[Mark]:
+    """What has to be at hand before the evening begins."""
+    say = style.phrases.of(NAME)
+    marks = section(say("ready"), say("ready-note"), box.x, top, box.width, style)
+    counts = {
+        "players": evening.players,
+        "arrivals": evening.arrivals,
+        "cases": evening.cases,
+    }
+    top -= 10 * mm
+    pitch = min(11 * mm, (top - box.bottom) / len(_READY))
+    if pitch < TICK_SIZE:
+        needed = len(_READY) * TICK_SIZE
+        raise Overfull(f"{NAME}/rulings", str(say("rulings")), needed, top - box.bottom)
+    for key in _READY:
+        words = Rect(box.x + 11 * mm, top - pitch, box.width - 11 * mm, pitch)
+        middle = words.centre[1]
+        marks.append(tick_box(box.x, middle))
+        marks.append(line_in(say(f"ready-{key}", **counts), style.type.step, words, "step"))
+        top -= pitch
+    return marks
+
+
+_READY = ("decks", "arrivals", "envelopes", "references", "sheet", "timer", "corners")
