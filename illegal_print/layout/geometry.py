@@ -222,7 +222,9 @@ def _curve_extremes(start: Point, values: tuple[float, ...]) -> list[Point]:
     controls = [start, values[0:2], values[2:4], values[4:6]]
     found: list[Point] = []
     for axis in (0, 1):
-        p0, p1, p2, p3 = (control[axis] for control in controls)
+        p0, p1, p2, p3 = [control[axis] for control in controls]
+        if min(p0, p3) <= min(p1, p2) and max(p1, p2) <= max(p0, p3):
+            continue  # handles between the ends: it does not turn back
         a, b, c = -p0 + 3 * p1 - 3 * p2 + p3, 2 * (p0 - 2 * p1 + p2), p1 - p0
         found += [_on_curve(controls, t) for t in _roots(a, b, c) if 0 < t < 1]
     return found

@@ -1,0 +1,268 @@
+"""The fronts of the cards: goods in a beam of light, figures without a face, a line-up.
+
+All of it ends 3 mm inside the trim: the paper itself is the border, so a slip in printing or
+cutting does not show. Drawn on a poker card with its lower left corner at the origin.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+from illegal_print.art.busts import Bust
+from illegal_print.art.colours import pattern_ink
+from illegal_print.art.icons import drawing, icon_in
+from illegal_print.art.patterns import patterned
+from illegal_print.art.plates import Livery, plate, plate_width
+from illegal_print.layout.fonts import Face as Typeface
+from illegal_print.layout.geometry import (
+    IDENTITY,
+    Matrix,
+    Path,
+    Point,
+    Rect,
+    fitting,
+    mm,
+    parallelogram,
+    polygon,
+    polyline,
+    rectangle,
+    turn,
+)
+from illegal_print.layout.pages import (
+    HAIRLINE_GREY,
+    INK,
+    PAPER,
+    Drawing,
+    Group,
+    Mark,
+    Shape,
+    Stamp,
+    Stroke,
+)
+from illegal_print.layout.text import Align, Type, line, line_in, paragraph, run_width
+from illegal_print.layout.words import Words
+
+CARD = Rect(0, 0, 63.5 * mm, 88.9 * mm)
+BORDER = 3 * mm
+
+_FLOOR = 9.0
+_BLACK, _BOLD = Typeface.CONDENSED_BLACK, Typeface.CONDENSED_BOLD
+_CODE = Type(_BLACK, 25, 25, floor=12)
+_GOODS = Type(_BLACK, 21, 21, floor=_FLOOR)
+_NAME = Type(_BLACK, 19, 19.5, floor=_FLOOR)
+_ACCUSED = Type(_BLACK, 22, 22.5, floor=_FLOOR)
+_KICKER = Type(_BOLD, 11, 13, floor=_FLOOR, tracking=2.4)
+_SMALL = Type(Typeface.CONDENSED, 10.5, 12.5, floor=_FLOOR)
+_FOOT = Type(_BOLD, 12, 14, floor=_FLOOR)
+_PAYOFF = Type(_BLACK, 15, 15, floor=_FLOOR)
+_HEIGHTS = Type(_BOLD, 9, 9, floor=_FLOOR)
+
+
+def _mm_polygon(*points: Point) -> Path:
+    return polygon(*((x * mm, y * mm) for x, y in points))
+
+
+def _mm_rect(left: float, bottom: float, right: float, top: float) -> Rect:
+    return Rect.between(left * mm, bottom * mm, right * mm, top * mm)
+
+
+def _around(centre: Point, width: float, height: float) -> Rect:
+    return Rect(centre[0] - width / 2, centre[1] - height / 2, width, height)
+
+
+_LEFT, _RIGHT = 4.2 * mm, CARD.width - 4.2 * mm
+_LINE_UP = _mm_rect(3.0, 39.5, 60.5, 85.9)
+_KEYLINE = 0.7 * mm
+_ONE_LINE_AT_LEAST = 0.85  # of its size is left to a name before it takes a second line
+_ON_TWO_LINES = 0.88
+
+
+class Goods(Livery, Protocol):
+    """What a card's resource looks like."""
+
+    @property
+    def icon(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What stands on a role's or a suspect's card; `label` names the card in an error."""
+
+    label: str
+    name: str
+    foot: Words
+    small: Words  # a role: keep it hidden; a suspect: what the card does
+    mark: str | Words  # a role: what it pays; a suspect: the one word in capitals
+
+
+def goods_face(goods: Goods, name: str, label: str) -> Drawing:
+    """A resource card."""
+    index = [
+        *_code(goods, _LEFT, 84.5 * mm, INK, label),
+        _bar(goods),
+    ]
+    marks: list[Mark] = [
+        *_lit(goods),
+        *index,
+        icon_in(goods.icon, _mm_rect(5.0, 65.3, 14.0, 72.6)),
+        Group(tuple(index), at=turn(180, CARD.centre)),
+        *_name(name, _GOODS, Rect.between(_LEFT, 3.6 * mm, 46.6 * mm, 15.6 * mm), label),
+    ]
+    return Drawing(CARD, tuple(marks))
+
+
+def _lit(goods: Goods) -> list[Mark]:
+    """The silhouette half in the beam, half in the shade, where it is paper on ink."""
+    beam = _mm_polygon((51, 85.9), (60.5, 85.9), (60.5, 80.9), (46.5, 20.5), (5.5, 20.5))
+    shade = _mm_polygon((60.5, 80.9), (60.5, 20.5), (46.5, 20.5))
+    figure = drawing(goods.icon)
+    at = _prominent(figure.box)
+    in_shade = Stamp(drawing(goods.icon, PAPER), at)
+    return [
+        patterned(beam, goods.pattern, goods.colour, pattern_ink(goods.colour)),
+        _outlined(figure, at),
+        Stamp(figure, at),
+        Group((Shape(shade, fill=INK), in_shade), clip=shade),
+    ]
+
+
+def _prominent(figure: Rect) -> Matrix:
+    """As large as the picture allows, clear of the index; bulky figures a little smaller, so
+    that all weigh the same to the eye."""
+    room = _mm_rect(5.6, 22.0, 59.4, 65.0)
+    at = fitting(figure, room)
+    size = at.a * math.sqrt(figure.width * figure.height)
+    tamed = min(1.0, 43 * mm / size)
+    (x, y), scale = room.centre, at.a * tamed
+    return Matrix(scale, 0, 0, scale, x + tamed * (at.e - x), y + tamed * (at.f - y))
+
+
+def _outlined(figure: Drawing, at: Matrix) -> Group:
+    """A keyline of paper round a silhouette, to be drawn beneath it."""
+    keyline = Stroke(2 * _KEYLINE / at.a, PAPER)
+    shapes = (mark for mark in figure.marks if isinstance(mark, Shape))
+    return Group(tuple(Shape(shape.path, stroke=keyline) for shape in shapes), at=at)
+
+
+def role_face(goods: Goods, icon: str, bust: Bust, wording: Wording) -> Drawing:
+    """A dealer's or a buyer's card: the role's icon is its face."""
+    picture = _mm_rect(3.0, 28.5, 60.5, 85.9)
+    beam = _mm_polygon((37.5, 85.9), (54.5, 85.9), (60.5, 63.25), (60.5, 28.5), (8.5, 28.5))
+    scene = (
+        Shape(rectangle(picture), fill=bust.ground),
+        patterned(beam, goods.pattern, goods.colour, pattern_ink(goods.colour)),
+        *bust.marks(0.548 * mm, (CARD.centre[0], 79.6 * mm), goods.colour),
+        icon_in(icon, _around((CARD.centre[0], 55.0 * mm), 17 * mm, 12 * mm)),
+    )
+    ink = bust.text
+    marks: list[Mark] = [
+        Group(scene, clip=rectangle(picture)),
+        Shape(rectangle(picture.inset(bust.frame / 2)), stroke=Stroke(bust.frame)),
+        *_code(goods, 6.0 * mm, 82.5 * mm, ink, wording.label),
+        icon_in(goods.icon, _mm_rect(6.0, 67.2, 15.0, 74.4), ink),
+        *_name(wording.name, _NAME, _mm_rect(4.2, 15.2, 59.3, 27.4), wording.label),
+        line(wording.small, _SMALL, _LEFT, 11.7 * mm, _RIGHT - _LEFT, wording.label),
+        *_foot(goods, wording, _payoff(goods, wording)),
+    ]
+    return Drawing(CARD, tuple(marks))
+
+
+def suspect_face(goods: Goods, icon: str, bust: Bust, wording: Wording) -> Drawing:
+    """The same figure in a line-up, over the name it goes by."""
+    picture = _LINE_UP
+    scene = (
+        Stamp(_line_up(), IDENTITY),
+        *bust.marks(0.485 * mm, (CARD.centre[0], 77.8 * mm), goods.colour),
+        icon_in(icon, _around((CARD.centre[0], 56.0 * mm), 15 * mm, 10.6 * mm)),
+    )
+    frame = Stroke(1.0)
+    marks: list[Mark] = [
+        Group(scene, clip=rectangle(picture)),
+        Shape(rectangle(picture.inset(frame.width / 2)), stroke=frame),
+        *_code(goods, 6.0 * mm, 82.5 * mm, INK, wording.label),
+        icon_in(goods.icon, _mm_rect(6.0, 67.2, 15.0, 74.4)),
+        *_accused(bust, wording),
+        *_foot(goods, wording, [icon_in("gavel", _mm_rect(41.8, 4.2, 48.0, 9.8))]),
+    ]
+    return Drawing(CARD, tuple(marks))
+
+
+@cache
+def _line_up() -> Drawing:
+    """Lines to measure a figure by, stopping short of the index. The same object each time."""
+    marks: list[Mark] = []
+    for i in range(8):
+        y = _LINE_UP.top - (4.9 + 5.0 * i) * mm
+        left = 19.5 * mm if y > 65 * mm else _LINE_UP.left
+        numbered = i % 2 == 0
+        stroke = Stroke(1.3) if numbered else Stroke(0.45, HAIRLINE_GREY)
+        marks.append(Shape(polyline((left, y), (_LINE_UP.right, y)), stroke=stroke))
+        if numbered:
+            height = str(182 - 4 * i)
+            x, width = _LINE_UP.right - 9.5 * mm, 8 * mm
+            marks.append(line(height, _HEIGHTS, x, y + 1.1 * mm, width, "height", Align.RIGHT))
+    return Drawing(_LINE_UP, tuple(marks))
+
+
+def _accused(bust: Bust, wording: Wording) -> list[Mark]:
+    """The plate under the line-up: dark for dealers, light with a double frame for buyers."""
+    box = _mm_rect(3.0, 12.0, 60.5, 39.5)
+    inner = box.inset(1.6 * mm)
+    rows = (
+        (wording.mark, _KICKER, Rect(inner.x, 32.2 * mm, inner.width, 5.2 * mm)),
+        (wording.small, _SMALL, Rect(inner.x, 27.4 * mm, inner.width, 5.0 * mm)),
+    )
+    name_box = _mm_rect(6.0, 14.0, 57.5, 27.4)
+    return [
+        Shape(rectangle(box.inset(0.8)), fill=bust.ground, stroke=Stroke(1.6)),
+        Shape(rectangle(box.inset(1.3 * mm)), stroke=Stroke(0.6, bust.text)),
+        *(
+            line_in(words, type.coloured(bust.text), row, wording.label, Align.CENTRE)
+            for words, type, row in rows
+        ),
+        *_name(wording.name, _ACCUSED.coloured(bust.text), name_box, wording.label, Align.CENTRE),
+    ]
+
+
+def _code(goods: Goods, x: float, top: float, colour: str, label: str) -> list[Mark]:
+    """The two letters in the corner, by the top of their capitals."""
+    return [
+        line(goods.code, _CODE.coloured(colour), x, top - _CODE.capitals, 13 * mm, f"{label}/code")
+    ]
+
+
+def _bar(goods: Goods) -> Mark:
+    box = Rect(_LEFT, 84.5 * mm - _CODE.capitals - 4.1 * mm, 10.6 * mm, 2.7 * mm)
+    return patterned(
+        parallelogram(box), goods.pattern, goods.colour, pattern_ink(goods.colour), 0.62
+    )
+
+
+def _foot(goods: Goods, wording: Wording, right: list[Mark]) -> list[Mark]:
+    """What the role does with which goods, a sign, and the code again, turned, in the corner."""
+    height, middle = 5.6 * mm, 7.0 * mm
+    width = plate_width(height)
+    corner = (_RIGHT - width / 2, middle)
+    turned = Group(tuple(plate(goods, _RIGHT - width, middle, height)), at=turn(180, corner))
+    room = Rect(_LEFT, middle - height / 2, 36.0 * mm, height)
+    return [line_in(wording.foot, _FOOT, room, wording.label), *right, turned]
+
+
+def _payoff(goods: Goods, wording: Wording) -> list[Mark]:
+    """How many cards the dealer has, or what each is worth to the buyer."""
+    glyph = _mm_rect(45.0, 4.9, 48.2, 9.1)
+    figure = Rect(glyph.left - 9 * mm, glyph.bottom, 7.9 * mm, glyph.height)
+    return [
+        line_in(wording.mark, _PAYOFF, figure, wording.label, Align.RIGHT),
+        Shape(rectangle(glyph), fill=goods.colour, stroke=Stroke(0.7)),
+    ]
+
+
+def _name(name: str, type: Type, box: Rect, label: str, align: Align = Align.LEFT) -> list[Mark]:
+    """On one line while it stays large, else on two, else smaller yet. Raises Overfull."""
+    where = f"{label}/name"
+    if run_width(name, type) * _ONE_LINE_AT_LEAST <= box.width:
+        return [line_in(name, type, box, where, align)]
+    two = paragraph(name, type.sized(type.size * _ON_TWO_LINES), box.width, where, lines=2)
+    return [two.centred(box, where, align)]
