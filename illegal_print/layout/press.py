@@ -112,7 +112,7 @@ class _Press:
         self._canvas.saveState()
         self._move(group.at)
         if group.clip:
-            self._canvas.clipPath(_Ready(group.clip), stroke=0, fill=0)
+            self._canvas.clipPath(_Ready(group.clip), stroke=0, fill=0, fillMode=1)
         self._draw(group.marks)
         self._canvas.restoreState()
 
