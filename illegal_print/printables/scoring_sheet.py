@@ -289,7 +289,7 @@ def _players(
     for seat, row in enumerate(rows, start=1):
         cell = _inside(_cell(columns.player, row), left=0, right=PAD)
         label = f"scoring-sheet/player/{seat}"
-        if evening.names:
+        if seat <= len(evening.names):
             yield name_in(evening.names[seat - 1], style.type.name, cell, label)
         else:
             yield from _blank_name(seat, cell, label, style)
