@@ -48,7 +48,7 @@ def possible_decks(resources: Sequence[str], sketches: Sequence[Sketch]) -> Tabl
 
     def possible(deck: Parts) -> bool:
         claims = [owner[part] for owner, part in zip(owners, deck, strict=True) if part in owner]
-        return all(claim == claims[0] and fits(deck, claim) for claim in claims)
+        return not claims or (claims.count(claims[0]) == len(claims) and fits(deck, claims[0]))
 
     def extras(dealer: str, buyer: str) -> tuple[int, ...]:
         if dealer == buyer:

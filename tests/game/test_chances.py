@@ -138,7 +138,7 @@ def test_six_players_draw_rings_and_triangles_as_often_as_they_are(make_evening)
     300,000 draws, so this sees gross errors; `test_shuffles` shows that there is none at all.
     """
     rings = Counter({True: 0, False: 0})
-    for setup in drawn(make_evening(6, resources=6), ()):
+    for setup in drawn(make_evening(6, resources=6), (), draws=5_000):
         buyer_of = {dealer: buyer for dealer, buyer, _ in by_letter(setup)}
         rings[buyer_of[buyer_of[buyer_of[0]]] != 0] += 1
     assert agreement(rings, [120 * 80, 40 * 82]) > FAULT
