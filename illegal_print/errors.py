@@ -36,6 +36,17 @@ class GridTooLarge(IllegalPrintError):
     """Cards in this grid do not fit the sheet; the text says what would."""
 
 
+class PaperTooSmall(IllegalPrintError):
+    """What gets cut out for cards of this size is larger than the sheet. Lengths in points."""
+
+    def __init__(self, where: str, needed: float, available: float) -> None:
+        super().__init__(
+            f"{where}: the sheet is too small: it has {available / MM:.1f} mm of room and"
+            f" {needed / MM:.1f} mm are needed. Choose a larger paper or a smaller card."
+        )
+        self.where, self.needed, self.available = where, needed, available
+
+
 class Unprintable(IllegalPrintError):
     """A character that no font of ours holds, or one that must not be printed."""
 

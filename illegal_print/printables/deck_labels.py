@@ -1,0 +1,418 @@
+"""Deck labels: a paper band round each pile of cards, which names the pile and nothing in it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil
+from typing import TypeVar
+
+from illegal_print.art.frames import (
+    CELL,
+    CUT,
+    FOLD,
+    ROW,
+    SECTION_RULE,
+    TICK,
+    Audience,
+    Masthead,
+    footer,
+    masthead,
+    page_number,
+    rule,
+    slash_rule,
+    upright,
+)
+from illegal_print.art.icons import icon_in
+from illegal_print.art.nets import OVERLAP, Band
+from illegal_print.art.tint import hatched
+from illegal_print.errors import PaperTooSmall
+from illegal_print.game.evening import Evening
+from illegal_print.game.setup import deck_letters
+from illegal_print.layout.fonts import Face
+from illegal_print.layout.geometry import IDENTITY, Rect, mm, rectangle, shift
+from illegal_print.layout.pages import (
+    INK,
+    NOTE_GREY,
+    PAPER,
+    Drawing,
+    Group,
+    Mark,
+    Page,
+    Shape,
+    Stamp,
+)
+from illegal_print.layout.style import Frame, Style
+from illegal_print.layout.text import Align, Type, line, line_in, paragraph, run_width
+from illegal_print.layout.words import Say, Words
+from illegal_print.printables import printable
+
+DOCUMENT = "deck-labels"
+
+LEAST_HEIGHT, MOST_HEIGHT = 40 * mm, 46 * mm
+LONGEST = 176 * mm
+GUTTER = 6 * mm  # between the bands and the legend
+GAP = 5 * mm  # between bands that share no cut
+LEAST_LEGEND = 20 * mm  # across
+PADDING = 4 * mm
+FOOT = 13 * mm  # of a band's front: the name line or the arrivals
+SIGN_WIDTH = 22 * mm
+
+_SIGN = Type(Face.CONDENSED_BLACK, 84, 84, floor=40)
+_SMALL_SIGN = Type(Face.CONDENSED_BLACK, 44, 44, floor=20)
+_KIND = Type(Face.CONDENSED_BLACK, 20, 22, floor=12)
+_NOTE = Type(Face.CONDENSED, 14, 17, floor=11)
+_HINT = Type(Face.TEXT, 11, 13.2, floor=11)
+_CAPTION = Type(Face.CONDENSED, 11, 13, floor=11, colour=NOTE_GREY)
+_GAME = Type(Face.DISPLAY, 13, 15, floor=11)
+_STEP = Type(Face.CONDENSED_BLACK, 16, 18, floor=11)
+_PICTURE_SIGN = Type(Face.CONDENSED_BLACK, 22, 22, floor=11)
+_LEGEND = Type(Face.CONDENSED, 12, 14, floor=11)
+
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class _Blank:
+    """A band and what stands on every band of its size, its lower left corner on (0, 0)."""
+
+    band: Band
+    drawing: Drawing
+
+    @property
+    def front(self) -> Rect:
+        """Where the front's sign and words stand, above its foot."""
+        front = self.band.front
+        bottom, top = front.bottom + FOOT, front.top - PADDING
+        return Rect.between(front.left + PADDING, bottom, front.right - PADDING, top)
+
+    @property
+    def back_sign(self) -> Rect:
+        back = self.band.right_back
+        return Rect.between(back.left, back.bottom + FOOT, back.right, back.top - PADDING)
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    band: Band
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    labels: tuple[_Label, ...]
+    bookmark: Words
+
+
+@printable(DOCUMENT, subject=Evening, audience=Audience.EVERYONE, floor=11)
+def draw(evening: Evening, style: Style) -> Iterator[Page]:
+    """Bands of the player decks first, then of all that stays with the Game Master."""
+    say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
+    head = Masthead(
+        style.name(evening.catalogue.name),
+        say("note", decks=evening.players, arrivals=evening.arrivals),
+        say("title"),
+        Audience.EVERYONE,
+    )
+    legend = _legend(evening, style)
+    sheets = [*_player_sheets(evening, style), *_other_sheets(evening, style)]
+    for number, sheet in enumerate(sheets, start=1):
+        trims = _places([label.band for label in sheet.labels], legend.box, frame)
+        labels = zip(sheet.labels, trims, strict=True)
+        marks = (
+            *masthead(head, style),
+            *slash_rule(frame),
+            Stamp(legend, IDENTITY),
+            *(Group(label.marks, shift(trim.x, trim.y)) for label, trim in labels),
+            *footer(page_number(say("title"), number, len(sheets), style), say("courtesy"), style),
+        )
+        yield Page(style.paper.size, marks, str(sheet.bookmark), trims)
+
+
+# The bands and their sheets
+
+
+def _player_sheets(evening: Evening, style: Style) -> Iterator[_Sheet]:
+    say = style.phrases.of(DOCUMENT)
+    blank = _blank(_player_band(evening, style), evening, style)
+    for letters in _balanced(deck_letters(evening.players), _per_sheet(style)):
+        labels = tuple(_player_label(letter, blank, evening, style) for letter in letters)
+        yield _Sheet(labels, say("bookmark-players", first=letters[0], last=letters[-1]))
+
+
+def _other_sheets(evening: Evening, style: Style) -> Iterator[_Sheet]:
+    say = style.phrases.of(DOCUMENT)
+    # A resource deck holds a card of each resource in play: as many as there are players.
+    blank = _blank(_band(evening.players, style), evening, style)
+    arrivals = range(1, evening.arrivals + 1)
+    labels = [
+        *(_arrival_label(number, blank, evening, style) for number in arrivals),
+        _box_label(_blank(_box_band(evening, style), evening, style), style),
+    ]
+    for part in _balanced(labels, _per_sheet(style)):
+        yield _Sheet(tuple(part), say("bookmark-others"))
+
+
+def _band(cards: int, style: Style) -> Band:
+    return Band(style.card.width, cards * style.card_thickness, _height(style))
+
+
+def _player_band(evening: Evening, style: Style) -> Band:
+    return _band(evening.catalogue.cards_per_deck, style)
+
+
+def _box_band(evening: Evening, style: Style) -> Band:
+    """Long enough for what is not in play, as far as a sheet is. There is one for every number of
+    players, even if nothing is left over: a band that is missing would say so."""
+    catalogue = evening.catalogue
+    left_over = max(1, len(catalogue.resources) - evening.players)
+    thickest = (LONGEST - OVERLAP) / 2 - style.card.width
+    most = int(thickest / style.card_thickness + 1e-6)
+    return _band(min(catalogue.cards_per_resource * left_over, most), style)
+
+
+def _per_sheet(style: Style) -> int:
+    return max(1, int((Frame(style.paper.size).content.height - GAP) // LEAST_HEIGHT))
+
+
+def _height(style: Style) -> float:
+    """As high as the paper allows, in whole millimetres: the same on each of its sheets."""
+    share = (Frame(style.paper.size).content.height - GAP) / _per_sheet(style)
+    return min(MOST_HEIGHT, int(share / mm) * mm)
+
+
+def _balanced(items: Sequence[Item], most: int) -> Iterator[Sequence[Item]]:
+    """As few parts of at most `most` items as will do, the longer ones first by at most one."""
+    parts = ceil(len(items) / most)
+    ends = [ceil(len(items) * i / parts) for i in range(parts + 1)]
+    for start, end in pairwise(ends):
+        yield items[start:end]
+
+
+def _places(bands: Sequence[Band], legend: Rect, frame: Frame) -> tuple[Rect, ...]:
+    """Bands one below the other; equal ones share a cut, long ones keep below the legend."""
+    places: list[Rect] = []
+    bottom = frame.head
+    for band, above in zip(bands, (None, *bands), strict=False):
+        if above is not None and above != band:
+            bottom -= GAP
+        if frame.left + band.length > legend.left:
+            bottom = min(bottom, legend.bottom - GAP)
+        bottom -= band.height
+        places.append(band.outline.moved(frame.left, bottom))
+    longest = max(band.length for band in bands)
+    if longest > frame.measure:
+        raise PaperTooSmall(DOCUMENT, longest, frame.measure)
+    if bottom < frame.foot - 0.01:
+        raise PaperTooSmall(DOCUMENT, frame.head - bottom, frame.content.height)
+    return tuple(places)
+
+
+# What stands on a band
+
+
+def _blank(band: Band, evening: Evening, style: Style) -> _Blank:
+    """Cuts, folds, the striped overlap, and what every pile needs to be told."""
+    say = style.phrases.of(DOCUMENT)
+    back = band.left_back.inset(2.4 * mm)
+    hint = paragraph(say("turn-last"), _HINT, back.width, "turn-last")
+    game_box = Rect(band.right_back.left, 0, band.right_back.width, FOOT)
+    game = paragraph(style.name(evening.catalogue.name), _GAME, game_box.width - 2, "game", lines=2)
+    marks: tuple[Mark, ...] = (
+        hatched(band.overlap),
+        *(upright(x, 0, band.height, FOLD) for x in band.folds),
+        upright(band.overlap.right, 0, band.height, ROW),
+        Shape(rectangle(band.outline), stroke=CUT),
+        hint.centred(back, "turn-last"),
+        game.centred(game_box, "game", Align.CENTRE),
+    )
+    return _Blank(band, Drawing(band.outline.inset(-CUT.width), marks))
+
+
+def _player_label(letter: str, blank: _Blank, evening: Evening, style: Style) -> _Label:
+    say = style.phrases.of(DOCUMENT)
+    cards = say("cards", count=evening.catalogue.cards_per_deck)
+    marks = (
+        Stamp(blank.drawing, IDENTITY),
+        *_signs(letter, blank),
+        *_wording(say("player-deck"), cards, blank.front, letter),
+        *_name_line(blank, say),
+    )
+    return _Label(blank.band, marks)
+
+
+def _arrival_label(number: int, blank: _Blank, evening: Evening, style: Style) -> _Label:
+    say, sign = style.phrases.of(DOCUMENT), str(number)
+    marks = (
+        Stamp(blank.drawing, IDENTITY),
+        *_signs(sign, blank),
+        *_wording(say("resource-deck"), say("arrival", number=number), blank.front, sign),
+        *_arrivals_so_far(number, evening.arrivals, blank),
+    )
+    return _Label(blank.band, marks)
+
+
+def _box_label(blank: _Blank, style: Style) -> _Label:
+    say = style.phrases.of(DOCUMENT)
+    front = blank.band.front.inset(PADDING)  # to its foot: there is nothing to fill in
+    marks = (
+        Stamp(blank.drawing, IDENTITY),
+        icon_in("cardboard-box", _sign_box(front)),
+        icon_in("cardboard-box", blank.back_sign.inset(7 * mm)),
+        *_wording(say("box"), say("box-note"), front, "box"),
+    )
+    return _Label(blank.band, marks)
+
+
+def _signs(sign: str, blank: _Blank) -> list[Mark]:
+    """The letter or number, large in front and once more behind."""
+    return [
+        line_in(sign, _SIGN, _sign_box(blank.front), f"{sign}/sign"),
+        line_in(sign, _SMALL_SIGN, blank.back_sign, f"{sign}/back-sign", Align.CENTRE),
+    ]
+
+
+def _sign_box(front: Rect) -> Rect:
+    return Rect(front.left, front.bottom, SIGN_WIDTH, front.height)
+
+
+def _wording(kind: Words, note: Words, front: Rect, label: str) -> list[Mark]:
+    """Right of the sign: which kind of pile it is, and a note, together halfway up."""
+    left = front.left + SIGN_WIDTH + 3 * mm
+    width = front.right - left
+    upper = paragraph(kind, _KIND, width, f"{label}/kind", lines=2)
+    lower = paragraph(note, _NOTE, width, f"{label}/note", lines=2)
+    top = front.centre[1] + (upper.height + lower.height) / 2
+    return [
+        upper.at(left, top, f"{label}/kind"),
+        lower.at(left, top - upper.height, f"{label}/note"),
+    ]
+
+
+def _name_line(blank: _Blank, say: Say) -> list[Mark]:
+    """Left empty in print: decks are chosen face down, and then signed for."""
+    left, right, baseline = blank.front.left, blank.front.right, 5.5 * mm
+    width = run_width(say("name"), _CAPTION)
+    return [
+        line(say("name"), _CAPTION, left, baseline, width + 1, "name"),
+        rule(left + width + 2 * mm, baseline - 1, right - left - width - 2 * mm, CELL),
+    ]
+
+
+def _arrivals_so_far(number: int, arrivals: int, blank: _Blank) -> list[Mark]:
+    """A square for each arrival, filled up to this one."""
+    pitch = min(9 * mm, (blank.front.width + 3 * mm) / arrivals)
+    side = pitch * 2 / 3
+    squares = (Rect(blank.front.left + i * pitch, 4 * mm, side, side) for i in range(arrivals))
+    return [
+        Shape(rectangle(square), fill=INK if i < number else PAPER, stroke=TICK)
+        for i, square in enumerate(squares)
+    ]
+
+
+# The legend beside the bands
+
+
+def _legend(evening: Evening, style: Style) -> Drawing:
+    """Right of the player decks' bands, from the top as far down as it needs."""
+    frame, length = Frame(style.paper.size), _player_band(evening, style).length
+    left = frame.left + length + GUTTER
+    if frame.right - left < LEAST_LEGEND:
+        raise PaperTooSmall(DOCUMENT, length + GUTTER + LEAST_LEGEND, frame.measure)
+    marks: list[Mark] = []
+    bottom = frame.head
+    for part in (_lines, _steps, _finished):
+        drawn, bottom = part(left, bottom, frame.right - left, style)
+        marks += drawn
+    return Drawing(Rect.between(left, bottom, frame.right, frame.head + 1), tuple(marks))
+
+
+def _lines(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
+    """What the lines and stripes mean."""
+    say, sample, pitch = style.phrases.of(DOCUMENT), 12 * mm, 7.2 * mm
+    middles = [top - 1 * mm - (i + 0.5) * pitch for i in range(3)]
+    stripes = Rect(x, middles[2] - 2.4 * mm, sample, 4.8 * mm)
+    marks: list[Mark] = [
+        rule(x, top - 0.6, width, SECTION_RULE),
+        rule(x, middles[0], sample, CUT),
+        rule(x, middles[1], sample, FOLD),
+        hatched(stripes),
+        Shape(rectangle(stripes), stroke=CELL),
+    ]
+    for key, middle in zip(("cut", "fold", "overlap"), middles, strict=True):
+        box = Rect(x + sample + 3 * mm, middle - 3 * mm, width - sample - 3 * mm, 6 * mm)
+        marks.append(line_in(say(key), _LEGEND, box, key))
+    return marks, middles[2] - pitch / 2 - 1 * mm
+
+
+def _steps(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
+    say = style.phrases.of(DOCUMENT)
+    marks: list[Mark] = [rule(x, top, width, CELL)]
+    bottom = top - 1.2 * mm
+    for number in range(1, 5):
+        text = paragraph(say(f"step-{number}"), style.type.note, width, f"step-{number}")
+        baseline = bottom - 5.6 * mm
+        marks += [
+            line(str(number), _STEP, x, baseline, width, f"step-{number}/number"),
+            text.at(x, baseline - 0.8 * mm, f"step-{number}"),
+        ]
+        bottom = baseline - 0.8 * mm - text.height - 2.4 * mm
+    return marks, bottom - 0.6 * mm
+
+
+def _finished(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
+    """A closed pile from both sides: the sign in front, the seam behind, backs on either."""
+    say, gap = style.phrases.of(DOCUMENT), 5 * mm
+    pile_width = (width - gap) / 2 - 2 * _LEAF
+    height = pile_width * style.card.height / style.card.width
+    front = Rect(x + 1, top - 4 * mm - height, pile_width, height)
+    back = front.moved(pile_width + gap + _LEAF, 0)
+    captions = front.bottom - 6 * mm
+    marks: list[Mark] = [rule(x, top, width, CELL)]
+    for key, pile in (("front", front), ("back", back)):
+        marks += _closed_pile(pile, style)
+        marks.append(line(say(key), _CAPTION, pile.left, captions, pile.width, key, Align.CENTRE))
+    marks += _picture_front(_closed_band(front, style), deck_letters(1))
+    marks += _picture_back(_closed_band(back, style), deck_letters(1))
+    return marks, captions - 1.6 * mm
+
+
+_LEAF = 0.6 * mm  # by how much a card of the picture shows below the one upon it
+
+
+def _closed_pile(card: Rect, style: Style) -> list[Mark]:
+    leaves = (card.moved(i * _LEAF, -i * _LEAF) for i in (2, 1))
+    return [
+        *(Shape(rectangle(leaf), fill=PAPER, stroke=CELL) for leaf in leaves),
+        Shape(rectangle(card), fill=PAPER),
+        hatched(card, 1.5 * mm),
+        Shape(rectangle(card), stroke=CELL),
+        Shape(rectangle(_closed_band(card, style)), fill=PAPER, stroke=TICK),
+    ]
+
+
+def _closed_band(card: Rect, style: Style) -> Rect:
+    height = card.height * _height(style) / style.card.height
+    return Rect(card.left - 0.6, card.centre[1] - height / 2, card.width + 1.2 + _LEAF, height)
+
+
+def _picture_front(band: Rect, sign: str) -> list[Mark]:
+    box = band.inset(1.6 * mm)
+    words, y = box.left + 0.5 * box.width, box.centre[1]
+    return [
+        line_in(sign, _PICTURE_SIGN, box, "picture/front"),
+        rule(words, y + 1 * mm, box.right - words, SECTION_RULE),
+        rule(words, y - 1 * mm, 0.6 * (box.right - words), CELL),
+        rule(box.left, box.bottom + 0.6 * mm, box.width, CELL),
+    ]
+
+
+def _picture_back(band: Rect, sign: str) -> list[Mark]:
+    seam, y = band.centre[0], band.centre[1]
+    left = Rect(band.left, band.bottom, seam - band.left, band.height)
+    width = band.right - seam - 3 * mm
+    return [
+        line_in(sign, _PICTURE_SIGN.sized(15), left, "picture/back", Align.CENTRE),
+        upright(seam, band.bottom, band.top, CELL),
+        *(rule(seam + 1.5 * mm, y + dy, width, CELL) for dy in (1.8 * mm, 0, -1.8 * mm)),
+    ]

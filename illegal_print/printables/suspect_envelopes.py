@@ -1,0 +1,313 @@
+"""Suspect envelopes: one per case, to cut and fold without glue, and nothing shows through."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from illegal_print.art.frames import (
+    CELL,
+    CUT,
+    FOLD,
+    SECTION_RULE,
+    TICK_SIZE,
+    Audience,
+    Masthead,
+    footer,
+    masthead,
+    page_number,
+    rule,
+    section,
+    slash_rule,
+    tick_box,
+)
+from illegal_print.art.icons import icon_in
+from illegal_print.art.nets import (
+    EASE,
+    FLAP,
+    SLIT_DEPTH,
+    Envelope,
+    fold_line,
+    pocket_for,
+    slit_line,
+)
+from illegal_print.art.tint import security_tint, tinted
+from illegal_print.errors import PaperTooSmall
+from illegal_print.game.evening import Evening
+from illegal_print.layout.fonts import Face
+from illegal_print.layout.geometry import (
+    IDENTITY,
+    SLANT,
+    Rect,
+    Size,
+    mm,
+    polygon,
+    rectangle,
+    shift,
+    turn,
+)
+from illegal_print.layout.pages import INK, PAPER, Drawing, Group, Mark, Page, Shape, Stamp, Stroke
+from illegal_print.layout.style import Frame, Style
+from illegal_print.layout.text import CAPITALS, Align, Type, line, line_in, paragraph, run_width
+from illegal_print.printables import printable
+
+DOCUMENT = "suspect-envelopes"
+
+HEAD = 52 * mm  # from the sheet's upper edge to the nets
+FOOT = 12.5 * mm
+EDGE = 6 * mm  # what printers leave blank
+LEGEND = 43 * mm  # from the sheet's upper edge to the legend's row
+LEGEND_HEIGHT = 7 * mm
+RIM = 6 * mm  # of tint, left and right of a plate
+PLATE_PADDING = 4 * mm
+
+_CASE = Type(Face.CONDENSED_BLACK, 26, 28, floor=14)
+_GAME = Type(Face.DISPLAY, 15, 17, floor=11)
+_NUMBER = Type(Face.CONDENSED_BLACK, 108, 108, floor=30)
+_RESULT = Type(Face.CONDENSED, 13, 15, floor=11)
+_BACK_CASE = Type(Face.CONDENSED_BLACK, 22, 24, floor=14)
+_HINT = Type(Face.CONDENSED_BOLD, 12, 14, floor=11)
+_LEGEND = Type(Face.CONDENSED, 12, 14, floor=11)
+_LEGEND_STRONG = Type(Face.CONDENSED_BOLD, 12.5, 13.5, floor=11)
+_STEP = Type(Face.CONDENSED_BLACK, 19, 22, floor=14)
+_PLATE = Stroke(1.6)
+
+
+@printable(DOCUMENT, subject=Evening, audience=Audience.EVERYONE, floor=11)
+def draw(evening: Evening, style: Style) -> Iterator[Page]:
+    """Two cases to a sheet, or one where the paper is too narrow."""
+    say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
+    net = Envelope(pocket_for(style.card))
+    places = _places(net.size, style.paper.size)
+    tile = security_tint()
+    blank = _blank(net, tile, evening, style)
+    legend = _legend(tile, style)
+    sheets = _sheets(evening.cases, len(places))
+    for number, cases in enumerate(sheets, start=1):
+        trims = places[: len(cases)]
+        note = say("note", count=len(cases), first=cases[0], last=cases[-1], cases=evening.cases)
+        head = Masthead(style.name(evening.catalogue.name), note, say("title"), Audience.EVERYONE)
+        marks: list[Mark] = [*masthead(head, style), *slash_rule(frame), Stamp(legend, IDENTITY)]
+        for case, trim in zip(cases, trims, strict=True):
+            at = shift(trim.x, trim.y)
+            marks += [Stamp(blank, at), Group(tuple(_numbers(case, net, style)), at)]
+        for free in places[len(cases) :]:
+            room = Rect.between(free.left, free.bottom, frame.right, free.top)
+            marks += _guide(room, _cards_per_case(evening), style)
+        marks += _foot(number, len(sheets), evening, style)
+        yield Page(style.paper.size, tuple(marks), str(note), trims)
+
+
+def _cards_per_case(evening: Evening) -> int:
+    return evening.suspects // evening.cases
+
+
+def _sheets(cases: int, per_sheet: int) -> list[range]:
+    starts = [*range(1, cases + 1, per_sheet), cases + 1]
+    return [range(start, end) for start, end in pairwise(starts)]
+
+
+def _places(net: Size, sheet: Size) -> tuple[Rect, ...]:
+    """Where nets lie on every sheet, from the left. A last one alone lies where a first one does.
+
+    Raises PaperTooSmall if not even one fits.
+    """
+    width, height = sheet.width - 2 * EDGE, sheet.height - HEAD - FOOT
+    if net.height > height:
+        raise PaperTooSmall(DOCUMENT, net.height, height)
+    if net.width > width:
+        raise PaperTooSmall(DOCUMENT, net.width, width)
+    count = 2 if 2 * net.width <= width else 1
+    left, bottom = (sheet.width - count * net.width) / 2, sheet.height - HEAD - net.height
+    first = Rect(left, bottom, net.width, net.height)
+    return tuple(first.moved(i * net.width, 0) for i in range(count))
+
+
+# What is the same on every envelope
+
+
+def _blank(net: Envelope, tile: Drawing, evening: Evening, style: Style) -> Drawing:
+    """Tint, plates, folds and cuts. The folds come after the tint, the cuts last."""
+    marks = [
+        tinted(net.front, tile),
+        tinted(net.back, tile),
+        *_front_plate(net, style),
+        *_upside_down(net.back, _back_plate(net, style)),
+        *_upside_down(net.flap, _flap_words(net.flap, evening, style)),
+        *_tab_words(net, style),
+        *slit_line(*net.slit),
+        *(mark for fold in net.folds for mark in fold_line(*fold)),
+        Shape(net.outline, stroke=CUT),
+    ]
+    box = Rect(0, 0, net.size.width, net.size.height)
+    return Drawing(box.inset(-CUT.width), tuple(marks))
+
+
+def _upside_down(box: Rect, marks: list[Mark]) -> list[Mark]:
+    """What is drawn upright in a box, turned in it: it reads right once the box is folded back."""
+    return [Group(tuple(marks), turn(180, about=box.centre))]
+
+
+def _plate_of(net: Envelope) -> Rect:
+    """The clear part of the front."""
+    front = net.front
+    height = min(68 * mm, front.height - 2 * RIM)
+    return Rect(front.left + RIM, front.centre[1] - height / 2, front.width - 2 * RIM, height)
+
+
+def _plate_text(net: Envelope) -> Rect:
+    return _plate_of(net).inset(PLATE_PADDING)
+
+
+_HEADLINE = 7 * mm  # capitals of "Case"
+_RESULTS = 19 * mm  # from the foot of the plate's text up to the rule over the result
+
+
+def _front_plate(net: Envelope, style: Style) -> list[Mark]:
+    say, text = style.phrases.of(DOCUMENT), _plate_text(net)
+    baseline = text.top - _HEADLINE
+    return [
+        Shape(rectangle(_plate_of(net)), fill=PAPER, stroke=_PLATE),
+        line(say("case"), _CASE, text.left, baseline, text.width, "case", Align.CENTRE),
+        rule(text.left, text.bottom + _RESULTS, text.width, SECTION_RULE),
+        *_result(text, style),
+    ]
+
+
+def _result(text: Rect, style: Style) -> list[Mark]:
+    """Who got the cards: a name, or nobody. In pencil, envelopes are used again."""
+    say, awarded, thrown = style.phrases.of(DOCUMENT), text.bottom + 10 * mm, text.bottom
+    words = run_width(say("awarded"), _RESULT) + 1
+    writing = text.left + words + 1.5 * mm
+    label_left = text.left + TICK_SIZE + 2.4 * mm
+    label_box = Rect(label_left, thrown, text.right - label_left, TICK_SIZE)
+    return [
+        line(say("awarded"), _RESULT, text.left, awarded, words, "awarded"),
+        rule(writing, awarded - 1, text.right - writing, CELL),
+        tick_box(text.left, thrown + TICK_SIZE / 2),
+        line_in(say("thrown-out"), _RESULT, label_box, "thrown-out"),
+    ]
+
+
+def _back_plate_box(net: Envelope) -> Rect:
+    """Drawn head up, in the middle of what the flap leaves free."""
+    back, width, height = net.back, net.back.width - 2 * RIM, 22 * mm
+    middle = back.bottom + (back.height - SLIT_DEPTH) / 2
+    return Rect(back.left + RIM, middle - height / 2, width, height)
+
+
+def _back_plate(net: Envelope, style: Style) -> list[Mark]:
+    box = _back_plate_box(net)
+    text = box.inset(3.5 * mm)
+    gavel = Rect(text.right - 11 * mm, text.top - 8 * mm, 11 * mm, 8 * mm)
+    shut = style.phrases.of(DOCUMENT)("shut")
+    return [
+        Shape(rectangle(box), fill=PAPER, stroke=_PLATE),
+        icon_in("gavel", gavel),
+        line(shut, _RESULT, text.left, text.bottom, text.width, "shut"),
+    ]
+
+
+def _flap_words(flap: Rect, evening: Evening, style: Style) -> list[Mark]:
+    """Drawn as it is seen when the flap points down; all of it stays outside the slit."""
+    narrowing = (EASE + SLIT_DEPTH * SLANT) + 1 * mm
+    words = Rect(flap.left + narrowing, flap.top - 10 * mm, flap.width - 2 * narrowing, 7 * mm)
+    x, top, half = flap.centre[0], words.bottom - 6 * mm, 2.4 * mm
+    arrow = polygon((x - half, top), (x + half, top), (x, top - half))
+    game, hint = style.name(evening.catalogue.name), style.phrases.of(DOCUMENT)("tuck")
+    return [
+        line_in(game, _GAME, words, "game", Align.CENTRE),
+        line_in(hint, _HINT, words.moved(0, -6 * mm), "tuck", Align.CENTRE),
+        Shape(arrow, fill=INK),
+    ]
+
+
+def _tab_words(net: Envelope, style: Style) -> list[Mark]:
+    """Along the tabs, their feet towards the front."""
+    words = style.phrases.of(DOCUMENT)("tab")
+    marks: list[Mark] = []
+    for tab, degrees in zip(net.tabs, (90, 270), strict=True):
+        (x, y), length = tab.centre, tab.height
+        lying = Rect(x - length / 2, y - tab.width / 2, length, tab.width)
+        text = line_in(words, _HINT, lying, "tab", Align.CENTRE)
+        marks.append(Group((text,), turn(degrees, about=tab.centre)))
+    return marks
+
+
+# What tells one from the other
+
+
+def _numbers(case: int, net: Envelope, style: Style) -> list[Mark]:
+    say, text = style.phrases.of(DOCUMENT), _plate_text(net)
+    low, high = text.bottom + _RESULTS, text.top - _HEADLINE
+    large = Rect(text.left, low, text.width, high - low)
+    size = min(_NUMBER.size, (large.height - 8 * mm) / CAPITALS)
+    back = _back_plate_box(net).inset(3.5 * mm)
+    small = Rect(back.left, back.top - 8 * mm, back.width - 13 * mm, 8 * mm)
+    name = say("case-number", number=case)
+    return [
+        line_in(str(case), _NUMBER.sized(size), large, f"{case}/number", Align.CENTRE),
+        *_upside_down(net.back, [line_in(name, _BACK_CASE, small, f"{case}/back")]),
+    ]
+
+
+# Round the envelopes
+
+
+def _legend(tile: Drawing, style: Style) -> Drawing:
+    """One row: what lines and tint mean, and in which order to fold."""
+    say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
+    top = frame.size.height - LEGEND
+    box = Rect(frame.left, top - LEGEND_HEIGHT, frame.measure, LEGEND_HEIGHT)
+    sample, y, x = 10 * mm, box.centre[1], box.left
+    marks: list[Mark] = []
+    for key in ("cut", "fold", "tint"):
+        swatch = Rect(x, y - 2.2 * mm, sample, 4.4 * mm)
+        marks += _sample(key, swatch, tile)
+        width = run_width(say(key), _LEGEND) + 1
+        words = Rect(swatch.right + 2 * mm, box.bottom, width, box.height)
+        marks.append(line_in(say(key), _LEGEND, words, key))
+        x = words.right + 4.5 * mm
+    order = Rect.between(x, box.bottom, box.right, box.top)
+    folding = paragraph(say("no-glue"), _LEGEND_STRONG, order.width, "no-glue", lines=2)
+    marks.append(folding.centred(order, "no-glue", Align.RIGHT))
+    return Drawing(box.inset(-2 * mm), tuple(marks))
+
+
+def _sample(key: str, box: Rect, tile: Drawing) -> list[Mark]:
+    middle = box.centre[1]
+    samples: dict[str, list[Mark]] = {
+        "cut": [rule(box.left, middle, box.width, CUT)],
+        "fold": [rule(box.left, middle, box.width, FOLD)],
+        "tint": [tinted(box, tile), Shape(rectangle(box), stroke=CELL)],
+    }
+    return samples[key]
+
+
+def _foot(number: int, sheets: int, evening: Evening, style: Style) -> list[Mark]:
+    say, card = style.phrases.of(DOCUMENT), style.card
+    courtesy = say(
+        "courtesy",
+        count=_cards_per_case(evening),
+        width=f"{card.width / mm:.4g}",
+        height=f"{card.height / mm:.4g}",
+    )
+    return footer(page_number(say("title"), number, sheets, style), courtesy, style)
+
+
+def _guide(free: Rect, cards: int, style: Style) -> list[Mark]:
+    """How to fold, in the place of an envelope that is not needed."""
+    say = style.phrases.of(DOCUMENT)
+    left, top = free.left + RIM, free.top - FLAP
+    width = free.right - left - 9 * mm
+    marks = section(say("guide"), "", left, top, free.right - left, style)
+    bottom = top - 11 * mm
+    for number in range(1, 6):
+        text = paragraph(
+            say(f"step-{number}", count=cards), style.type.step, width, f"step-{number}"
+        )
+        figure = Rect(left, bottom - style.type.step.leading, 8 * mm, style.type.step.leading)
+        marks += [
+            line_in(str(number), _STEP, figure, f"step-{number}/number"),
+            text.at(left + 9 * mm, bottom, f"step-{number}"),
+        ]
+        bottom -= text.height + 2.4 * mm
+    return marks

@@ -1,0 +1,191 @@
+"""Belly bands: one per pile, as long as its pile needs, and silent about what is inside."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from illegal_print.errors import PaperTooSmall
+from illegal_print.game.cards import Catalogue
+from illegal_print.game.evening import Evening
+from illegal_print.layout.geometry import IDENTITY, Rect, Size, mm
+from illegal_print.layout.pages import Page, Stamp, texts
+from illegal_print.layout.press import Label, print_pdf
+from illegal_print.layout.style import Frame, Style
+from illegal_print.printables.deck_labels import draw
+
+PLAYERS = range(4, 9)
+OVERLAP = 15 * mm
+
+
+@pytest.fixture(params=PLAYERS, ids=lambda players: f"{players} players")
+def evening(request: pytest.FixtureRequest, catalogue: Catalogue) -> Evening:
+    return Evening(catalogue, request.param)
+
+
+@pytest.fixture
+def pages(evening: Evening, style: Style) -> list[Page]:
+    return list(draw(evening, style))
+
+
+def bands(pages: list[Page]) -> list[tuple[Rect, list[str]]]:
+    """Every band with the words on it, in reading order of the sheets."""
+    return [(trim, words_in(page, trim)) for page in pages for trim in page.trims]
+
+
+def words_in(page: Page, box: Rect) -> list[str]:
+    return [
+        " ".join(str(line) for line in text.lines)
+        for text, at in texts(page)
+        if box.contains(at.of_rect(text.box), slack=1)
+    ]
+
+
+def length_for(cards: int, style: Style) -> float:
+    return 2 * (style.card.width + cards * style.card_thickness) + OVERLAP
+
+
+def test_there_is_a_band_for_every_pile(evening: Evening, pages: list[Page]) -> None:
+    signs = [words for _, words in bands(pages)]
+    assert len(signs) == evening.players + evening.arrivals + 1
+    for letter, words in zip("ABCDEFGH"[: evening.players], signs, strict=False):
+        assert letter in words
+        assert "Player deck" in words
+        assert "8 cards" in words
+    for number, words in enumerate(signs[evening.players : -1], start=1):
+        assert str(number) in words
+        assert "Resource deck" in words
+    assert "Back in the box" in signs[-1]
+
+
+def test_only_player_decks_tell_how_many_cards_they_hold(
+    evening: Evening, pages: list[Page]
+) -> None:
+    others = [" ".join(words) for _, words in bands(pages)[evening.players :]]
+    digits = [set(re.findall(r"\d+", words)) for words in others]
+    assert digits == [{"1"}, {"2"}, {"3"}, {"4"}, set()]
+
+
+def test_no_band_names_a_resource_or_a_role(catalogue: Catalogue, pages: list[Page]) -> None:
+    printed = " ".join(" ".join(map(str, text.lines)) for page in pages for text, _ in texts(page))
+    names = [
+        named.name.in_language("en")
+        for resource in catalogue.resources
+        for named in (resource, resource.dealer, resource.buyer)
+    ]
+    assert names
+    assert [name for name in names if name in printed] == []
+
+
+def test_a_band_goes_round_its_own_pile(evening: Evening, pages: list[Page], style: Style) -> None:
+    lengths = [trim.width for trim, _ in bands(pages)]
+    players, resources, box = (
+        lengths[: evening.players],
+        lengths[evening.players : -1],
+        lengths[-1],
+    )
+    left_over = 14 * max(1, 8 - evening.players)
+    assert players == pytest.approx([length_for(8, style)] * evening.players)
+    assert resources == pytest.approx([length_for(evening.players, style)] * evening.arrivals)
+    assert box == pytest.approx(length_for(left_over, style))
+    assert players[0] == pytest.approx(146.8 * mm)
+    assert box <= 176 * mm
+
+
+def test_the_page_does_not_say_whether_anything_is_left_over(
+    catalogue: Catalogue, style: Style
+) -> None:
+    seven, eight = (bands(list(draw(Evening(catalogue, n), style)))[-1] for n in (7, 8))
+    assert seven[1] == eight[1]
+    assert seven[0].size == eight[0].size
+
+
+def test_bands_stand_inside_the_margins_and_clear_of_each_other(
+    pages: list[Page], style: Style
+) -> None:
+    content = Frame(style.paper.size).content
+    for page in pages:
+        for i, trim in enumerate(page.trims):
+            assert content.contains(trim)
+            assert trim.height >= 40 * mm
+            assert not any(trim.overlaps(other) for other in page.trims[:i])
+
+
+def test_bands_are_clear_of_the_legend(pages: list[Page]) -> None:
+    for page in pages:
+        (legend,) = [
+            mark.drawing.box
+            for mark in page.marks
+            if isinstance(mark, Stamp) and mark.at == IDENTITY
+        ]
+        assert not any(trim.overlaps(legend) for trim in page.trims)
+
+
+def test_equal_bands_share_their_cuts(pages: list[Page]) -> None:
+    for page in pages:
+        for upper, lower in zip(page.trims, page.trims[1:], strict=False):
+            if upper.width == pytest.approx(lower.width):
+                assert upper.bottom == pytest.approx(lower.top)
+            else:
+                assert upper.bottom - lower.top >= 4 * mm
+
+
+def test_no_band_stands_alone_on_a_sheet(evening: Evening, pages: list[Page]) -> None:
+    counts = [len(page.trims) for page in pages]
+    assert min(counts) >= 3
+    assert max(counts) <= 5
+    assert len(pages) == (2 if evening.players <= 5 else 3)
+
+
+@pytest.mark.parametrize("players", PLAYERS[1:])
+def test_one_player_less_needs_no_new_bands(
+    players: int, catalogue: Catalogue, style: Style
+) -> None:
+    """What stands on a player deck's band, and where, is the same for every number of players."""
+    more, fewer = (
+        player_bands(list(draw(Evening(catalogue, n), style)), n) for n in (players, players - 1)
+    )
+    assert more[: players - 1] == fewer
+
+
+def player_bands(pages: list[Page], players: int) -> list[tuple[Size, list[tuple[str, Rect]]]]:
+    """Size and words of each band, the words' boxes counted from its corner, rounded."""
+    found = []
+    for page in pages:
+        for trim in page.trims:
+            words = [
+                (str(text.lines[0]), rounded(box.moved(-trim.x, -trim.y)))
+                for text, at in texts(page)
+                if trim.contains(box := at.of_rect(text.box))
+            ]
+            found.append((trim.size, words))
+    return found[:players]
+
+
+def rounded(box: Rect) -> Rect:
+    return Rect(*(round(value, 2) for value in (box.x, box.y, box.width, box.height)))
+
+
+def test_every_band_and_the_legend_say_to_turn_the_last_card(pages: list[Page]) -> None:
+    for page in pages:
+        hints = [text for text, _ in texts(page) if text.label == "turn-last"]
+        assert len(hints) == len(page.trims)
+        steps = {text.label for text, _ in texts(page)}
+        assert steps >= {"cut", "fold", "overlap", "step-1", "step-2", "step-3", "step-4"}
+
+
+def test_the_name_line_is_left_empty(evening: Evening, pages: list[Page], style: Style) -> None:
+    named = replace(evening, names=("Ana", "Ben", "Cora", "Dan")[: evening.players])
+    assert {str(text) for page in draw(named, style) for text, _ in texts(page)} == {
+        str(text) for page in pages for text, _ in texts(page)
+    }
+
+
+def test_print_is_small_enough(pages: list[Page]) -> None:
+    printed = print_pdf(pages, Label("Deck labels", "", "en"), draw.duplex)
+    assert len(printed) < 50_000
+
+
+def test_cards_too_wide_for_the_sheet_are_refused(evening: Evening, style: Style) -> None:
+    with pytest.raises(PaperTooSmall, match="larger paper or a smaller card"):
+        list(draw(evening, replace(style, card=Size(90 * mm, 120 * mm))))
