@@ -1,8 +1,9 @@
 """The command line: reads what the user wants, calls, shows, and leaves with the right code."""
 
 import os
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -24,9 +25,27 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+
+def _whole_number(text: str) -> int:
+    if re.fullmatch("-?[0-9]{1,9}", text, re.ASCII):
+        return int(text)
+    raise typer.BadParameter(f"{text!a} is no whole number; write one, such as 6")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"illegal-print {__version__}")
+        raise typer.Exit
+
+
 Players = Annotated[
     int | None,
-    typer.Option("--players", metavar="N", help="How many play, without the Game Master."),
+    typer.Option(
+        "--players",
+        metavar="N",
+        parser=_whole_number,
+        help="How many play, without the Game Master.",
+    ),
 ]
 Names = Annotated[
     list[str] | None,
@@ -69,22 +88,15 @@ Out = Annotated[
 Force = Annotated[
     bool, typer.Option("--force", help="Replace what illegal-print wrote there earlier.")
 ]
-
-
-def _version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"illegal-print {__version__}")
-        raise typer.Exit
+Version = Annotated[
+    bool,
+    typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit."),
+]
 
 
 @app.callback()
-def _top(
-    version: Annotated[
-        bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
-    ] = False,
-) -> None:
-    del version
+def _top(_: Version = False) -> None:
+    pass
 
 
 @app.command()
@@ -105,18 +117,22 @@ def night(
     ] = None,
     out: Out = None,
     force: Force = False,
+    _: Version = False,
 ) -> None:
-    """The main job: deal a secret setup and print the evening's packet into a folder."""
+    """Print a whole game night into a folder.
+
+    Deals a secret setup, unless --setup names one, and prints the evening's packet.
+    """
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
     with _reporting():
         from illegal_print import job
 
         packet = job.night(order, tuple(only or ()))
         target = out if out is not None else first_free(Path("illegal-night"))
-        replaces_key = (target / "gm-secret" / "setup.yaml").exists()
+        replaces_key = os.path.lexists(target / "gm-secret" / "setup.yaml")
         delivery.deliver_folder(packet.products, target, force=force, inputs=order.inputs)
-        _show(f"{target}: {packet.summary}", packet.products)
-        typer.echo("Print at 100 % (“actual size”). The folder gm-secret is for the GM alone.")
+        _show_several(f"{target}: {packet.summary}", _by_path(packet.products))
+        typer.echo('Print at 100 % ("actual size"). The folder gm-secret is for the GM alone.')
         if replaces_key:
             typer.echo(
                 "The night that was there is gone, and with it the key to decks packed by it."
@@ -131,8 +147,9 @@ def cards(
     paper: PaperName = None,
     out: Out = None,
     force: Force = False,
+    _: Version = False,
 ) -> None:
-    """The print-and-play set: all cards, fronts and backs, ready to cut."""
+    """Print all cards of the game, to cut out."""
     order = Order(
         theme=theme,
         catalogue=catalogue,
@@ -145,7 +162,7 @@ def cards(
 
         packet = job.cards(order)
         _deliver(packet.products[0], out, packet.summary, force, order.inputs)
-        typer.echo("Print on both sides, flipped on the long edge, at 100 % (“actual size”).")
+        typer.echo('Print on both sides, flipped on the long edge, at 100 % ("actual size").')
 
 
 @app.command()
@@ -162,8 +179,9 @@ def solve(
     paper: PaperName = None,
     out: Out = None,
     force: Force = False,
+    _: Version = False,
 ) -> None:
-    """Deal a secret setup and write only the setup file."""
+    """Deal a secret setup, and print nothing."""
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
     with _reporting():
         from illegal_print import job
@@ -175,7 +193,7 @@ def solve(
 @app.command()
 def sheet(
     printables: Annotated[
-        list[str], typer.Argument(metavar="NAME...", help="Which printables: see `list`.")
+        list[str], typer.Argument(metavar="NAME", help="Which printables: see `list`.")
     ],
     players: Players = None,
     name: Names = None,
@@ -186,39 +204,51 @@ def sheet(
     paper: PaperName = None,
     out: Out = None,
     force: Force = False,
+    _: Version = False,
 ) -> None:
-    """Print some documents: those for everyone from --players, the secret ones from --setup."""
+    """Print single documents of a game night.
+
+    Those for everyone need only --players, the secret ones a setup file.
+    """
     order = _order(players, name, None, setup, None, None, theme, catalogue, lang, paper)
     with _reporting():
         from illegal_print import job
 
         packet = job.sheets(order, tuple(printables))
-        if out is not None and len(packet.products) > 1:
+        if len(packet.products) == 1:
+            _deliver(packet.products[0], out, packet.summary, force, order.inputs)
+        elif out is not None:
             delivery.deliver_folder(packet.products, out, force=force, inputs=order.inputs)
-            _show(f"{out}: {packet.summary}", packet.products)
-            return
-        for product in packet.products:
-            _deliver(product, out, packet.summary, force, order.inputs)
+            _show_several(f"{out}: {packet.summary}", _by_path(packet.products))
+        else:
+            paths = delivery.deliver_beside(packet.products, Path())
+            named = dict(zip(map(str, paths), packet.products, strict=True))
+            _show_several(packet.summary, named)
 
 
 @app.command()
 def check(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Catalogues, setup files, locales.")
+        list[Path], typer.Argument(metavar="FILE", help="Catalogues, setup files, locales.")
     ],
     catalogue: CataloguePath = None,
+    _: Version = False,
 ) -> None:
-    """Read files and report every fault with its line."""
+    """Report every fault in files of yours."""
     with _reporting():
         from illegal_print import job
 
-        for verdict in job.check(files, catalogue):
+        order = Order(catalogue=catalogue, surroundings=surroundings(os.environ))
+        for verdict in job.check(order, files):
             typer.echo(verdict)
 
 
 @app.command("list")
-def list_() -> None:
-    """Show the printables, themes, languages, papers and card sizes there are."""
+def list_(_: Version = False) -> None:
+    """Show what can be chosen from.
+
+    Printables, themes, languages, papers and card sizes.
+    """
     with _reporting():
         from illegal_print import job
 
@@ -260,28 +290,34 @@ def _deliver(
 ) -> None:
     target = out if out is not None else first_free(Path(product.path))
     delivery.deliver_file(product, target, force=force, inputs=inputs)
-    _show(f"{target}: {summary}", [product])
+    typer.echo(f"{target}: {summary}")
+    if product.pages:
+        typer.echo(_paper_of(product).strip())
 
 
-def _show(head: str, products: Sequence[Product]) -> None:
+def _by_path(products: Sequence[Product]) -> Mapping[str, Product]:
+    return {str(product.path): product for product in products}
+
+
+def _show_several(head: str, products: Mapping[str, Product]) -> None:
     """What was written, with pages and sheets of paper; nothing that is secret."""
     typer.echo(head)
-    width = max(len(str(product.path)) for product in products)
-    for product in products:
-        typer.echo(f"  {product.path!s:{width}}  {_paper_of(product)}".rstrip())
-    sheets = sum(product.sheets for product in products)
-    if len(products) > 1:
-        typer.echo(f"{_counted(sheets, 'sheet')} of paper in all.")
+    width = max(map(len, products))
+    for path, product in products.items():
+        use = _paper_of(product) if product.pages else " to print all of this again"
+        typer.echo(f"  {path:{width}} {use}")
+    sheets = sum(product.sheets for product in products.values())
+    typer.echo(f"{sheets} {_noun('sheet', sheets)} of paper in all.")
 
 
 def _paper_of(product: Product) -> str:
-    if not product.pages:
-        return ""
-    return f"{_counted(product.pages, 'page')} on {_counted(product.sheets, 'sheet')}"
+    pages, sheets = product.pages, product.sheets
+    sides = ", both sides" if sheets < pages else ""
+    return f"{pages:2} {_noun('page', pages) + ',':6} {sheets:2} {_noun('sheet', sheets)}{sides}"
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def _noun(noun: str, number: int) -> str:
+    return noun if number == 1 else f"{noun}s"
 
 
 @contextmanager
@@ -293,7 +329,7 @@ def _reporting() -> Iterator[None]:
         typer.secho(str(error), fg=typer.colors.RED, err=True)
         raise typer.Exit(1) from None
     except KeyboardInterrupt:
-        typer.echo("Stopped; nothing was written.", err=True)
+        typer.echo("Stopped. No file is half written.", err=True)
         raise typer.Exit(130) from None
 
 
@@ -302,4 +338,9 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    app()
+    try:
+        app()
+    except OSError as error:  # of the console: the disk's are told by delivery
+        # What could not be shown would be tried again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(f"The messages cannot be shown: {(error.strerror or str(error)).lower()}.")

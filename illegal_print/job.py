@@ -10,13 +10,15 @@ from illegal_print.delivery import Product
 from illegal_print.errors import IllegalPrintError, SourceError
 from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue
 from illegal_print.files.locale import read_locale
+from illegal_print.files.reader import shown
 from illegal_print.files.setup_check import check_setup
 from illegal_print.files.setup_file import SetupFile, catalogue_path, read_setup, write_setup
 from illegal_print.game import solver
 from illegal_print.game.cards import Catalogue, Resource
 from illegal_print.game.evening import Dealing, Evening, Tribunal
+from illegal_print.game.layouts import can_count
 from illegal_print.game.setup import Setup
-from illegal_print.game.wishes import InPlay, NotInPlay, Wish
+from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay, Wish
 from illegal_print.layout.geometry import mm
 from illegal_print.layout.pages import Page
 from illegal_print.layout.papers import PAPERS, POKER, Paper
@@ -57,7 +59,7 @@ class CannotDo(IllegalPrintError):
 def night(order: Order, only: Sequence[str]) -> Packet:
     """A setup and the evening's packet: all of it, or only the named printables."""
     for name in only:
-        _choose(name, {known: known for known in PACKET}, "printable of a night")
+        _choose(name, dict.fromkeys(PACKET), "--only", "printable of a night")
     desk = _Desk(order)
     setup = desk.solved()
     documents = (printables()[name] for name in PACKET if name in only or not only)
@@ -70,20 +72,20 @@ def solve(order: Order) -> Packet:
     """Only the setup file."""
     desk = _Desk(order)
     setup = desk.solved()
-    choices = solver.count(desk.evening(), desk.wishes())
-    return Packet((desk.written(setup),), f"one of {choices:,} legal setups; for the GM alone")
+    return Packet((desk.written(setup),), f"{desk.choices()}, for the Game Master alone")
 
 
 def sheets(order: Order, names: Sequence[str]) -> Packet:
     """The named printables: those for everyone from players alone, the secret ones from a setup
     file."""
-    documents = [_choose(name, printables(), "printable") for name in dict.fromkeys(names)]
+    known = printables()
+    documents = [_choose(name, known, "sheet", "printable") for name in dict.fromkeys(names)]
     desk = _Desk(order)
     secret = [document for document in documents if document.subject is Setup]
     if secret and order.setup is None:
         raise CannotDo(f"{secret[0].name} is secret: name the setup it is about with --setup FILE.")
     if secret:
-        desk.refuse_chance()
+        desk.refuse_without_seed()
         setup = desk.solved()
         products = [desk.printed(document, setup) for document in documents]
         return Packet(tuple(products), desk.summary(setup.evening))
@@ -100,18 +102,27 @@ def cards(order: Order) -> Packet:
     return Packet((product,), f"{count} cards, {desk.place}")
 
 
-def check(files: Sequence[Path], catalogue: Path | None) -> Iterator[str]:
-    """A line on each file that is in order. Raises SourceError with all faults of the others."""
-    from illegal_print.files.checks import checked
+def check(order: Order, files: Sequence[Path]) -> Iterator[str]:
+    """A line on each file that is in order. Raises SourceError with all faults of the others.
 
+    The order says only by which catalogue a setup file is read, if not by the one it names.
+    """
     faults: list[str] = []
     for path in files:
         try:
-            yield f"{path}: {checked(path, catalogue)}"
-        except SourceError as error:
-            faults += error.faults
+            yield f"{path}: {_checked(order, path)}"
+        except IllegalPrintError as error:
+            faults.append(str(error))
     if faults:
         raise SourceError(tuple(faults))
+
+
+def _checked(order: Order, path: Path) -> str:
+    from illegal_print.files.checks import Kind, kind_of, verdict
+
+    if kind_of(path) is Kind.SETUP:
+        return _Desk(replace(order, setup=path)).verdict()
+    return verdict(path)
 
 
 def choices() -> Mapping[str, Sequence[str]]:
@@ -140,25 +151,30 @@ class _Desk:
         self.order = order
         path = _catalogue_path(order)
         self.given = _no_setup_file()
-        self.language = _language(order.language, order.surroundings.language)
+        self.language = _language(order.language, "--lang", order.surroundings.language)
         self.catalogue = read_catalogue(path, [self.language])
         if order.setup is not None:
             self.given = read_setup(order.setup, self.catalogue)
-            self._follow_print_options(order.setup, path)
             check_setup(self.given, self.catalogue)
-        self.paper = _paper(
-            order.paper or self.given.print_options.get("paper"), order.surroundings.paper
-        )
+            self._follow_print_options(path)
+        paper, said = order.paper, "--paper"
+        if paper is None:
+            paper, said = self.given.print_options.get("paper"), f"{order.setup}: print/paper"
+        self.paper = _paper(paper, said, order.surroundings.paper)
         phrases = read_locale(LOCALES / f"{self.language}.yaml", None)
         self.style = Style(phrases, self.paper)
 
-    def _follow_print_options(self, setup: Path, catalogue: Path) -> None:
+    def _follow_print_options(self, path: Path) -> None:
         """What the file was printed with counts where the command line says nothing."""
+        if later := sorted(self.given.print_options.keys() - {"paper", "lang"}):
+            raise CannotDo(
+                f"{self.order.setup}: print/{later[0]}: this version follows only paper and lang;"
+                " delete it."
+            )
         asked = self.given.print_options.get("lang")
         if self.order.language is None and asked and asked != self.language:
-            self.language = _language(asked, "")
-            self.catalogue = read_catalogue(catalogue, [self.language])
-            self.given = read_setup(setup, self.catalogue)
+            self.language = _language(asked, f"{self.order.setup}: print/lang", "")
+            self.catalogue = read_catalogue(path, [self.language])
 
     @property
     def place(self) -> str:
@@ -179,40 +195,46 @@ class _Desk:
         return Evening(self.catalogue, self._players(names), names)
 
     def _names(self) -> tuple[str, ...]:
+        """The names in composed form. Raises CannotDo with all that is wrong with any of them."""
         names, field = self.order.names, "--name"
-        if not names and self.given.names:
+        if not names:
             names, field = self.given.names, f"{self.order.setup}: names"
-        composed = tuple(check_printable(name.strip(), f"{field} {name}") for name in names)
-        for i, name in enumerate(composed):
-            if not name:
-                raise CannotDo(f"{field} is empty: give player {i + 1} a name.")
-            if name in composed[:i]:
-                raise CannotDo(
-                    f"{field}: two players are called {name}; tell them apart, say {name} B."
-                )
-        return composed
+        composed: list[str] = []
+        faults: list[str] = []
+        for seat, name in enumerate(names, 1):
+            try:
+                composed.append(_name(name, f"{field}, player {seat}", composed))
+            except IllegalPrintError as error:
+                faults.append(str(error))
+        if faults:
+            raise CannotDo("\n".join(faults))
+        return tuple(composed)
 
     def _players(self, names: Sequence[str]) -> int:
         said = {
             "--players": self.order.players,
-            f"players in {self.order.setup}": self.given.players,
-            # A setup file may name the first seats only.
-            "the names": (len(names) or None)
-            if self.order.names or not self.given.players
-            else None,
+            "--name": len(self.order.names) or None,
+            f"{self.order.setup}: players": self.given.players,
         }
         counts = {source: count for source, count in said.items() if count is not None}
+        if not counts and names:
+            counts[f"{self.order.setup}: names"] = len(names)
         if not counts:
             raise CannotDo("How many play? Say --players 6, or give their names with --name.")
+        source, players = next(iter(counts.items()))
         if len(set(counts.values())) > 1:
             listed = ", ".join(f"{source}: {count}" for source, count in counts.items())
-            raise CannotDo(f"The numbers of players do not agree ({listed}). Say one of them.")
-        players = next(iter(counts.values()))
+            raise CannotDo(f"The numbers of players do not agree ({listed}): make them agree.")
         if players not in self.catalogue.player_counts:
             least, most = self.catalogue.least_players, self.catalogue.most_players
             raise CannotDo(
-                f"--players {players}: the game is for {least} to {most} players,"
+                f"{source} {players}: the game is for {least} to {most} players,"
                 " the Game Master not counted."
+            )
+        if len(names) > players:
+            raise CannotDo(
+                f"{self.order.setup}: {len(names)} names for {players} players ({source}):"
+                " make them agree."
             )
         return players
 
@@ -225,22 +247,44 @@ class _Desk:
         return (*with_, *without, *self.given.wishes)
 
     def _resource(self, id: str, option: str) -> Resource:
-        return _choose(id, self.catalogue.by_id, f"resource ({option})")
+        return _choose(id, self.catalogue.by_id, option, "resource")
+
+    def choices(self) -> str:
+        """How much freedom the wishes leave."""
+        evening = self.evening()
+        if not can_count(evening):
+            return "one of many legal setups"
+        number = solver.count(evening, self.wishes())
+        return "the only legal setup" if number == 1 else f"one of {number:,} legal setups"
+
+    def verdict(self) -> str:
+        """On the setup file alone. Raises Unsolvable if no setup is as it says."""
+        names = self._names()
+        if self.given.players is None and not names:
+            return "a setup file that leaves open how many play"
+        evening = self.evening()
+        solver.solve(evening, self.wishes(), seed="check")
+        settled = sum(isinstance(wish, DeckPart | CaseOrder) for wish in self.given.wishes)
+        state = "complete" if settled == 4 * evening.players else "to be completed"
+        return f"a legal setup for {evening.players} players, {state}"
 
     def solved(self) -> Setup:
-        seed = self.order.seed if self.order.seed is not None else self.given.seed
-        if seed is not None:
-            check_printable(seed, "--seed")
-        if seed is not None and not seed.strip():
-            raise CannotDo("--seed is empty: give it a text, or leave it out.")
-        return solver.solve(self.evening(), self.wishes(), seed or solver.fresh_seed())
+        seed, field = self.order.seed, "--seed"
+        if seed is None:
+            seed, field = self.given.seed, f"{self.order.setup}: seed"
+        if seed is None:
+            seed = solver.fresh_seed()
+        if not seed.strip():
+            raise CannotDo(f"{field} is empty: give it a text, or leave it out.")
+        composed = check_printable(seed, f"{field} {shown(seed)}")
+        return solver.solve(self.evening(), self.wishes(), composed)
 
-    def refuse_chance(self) -> None:
-        """A sheet about parts of a setup that would be dealt anew each time helps nobody."""
-        if self.given.seed is None and solver.count(self.evening(), self.wishes()) != 1:
+    def refuse_without_seed(self) -> None:
+        """A sheet about a setup that would be dealt anew each time helps nobody."""
+        if self.given.seed is None:
             raise CannotDo(
-                f"{self.order.setup} leaves parts of the setup open, and has no seed."
-                " Complete it first: solve --setup FILE."
+                f"{self.order.setup} has no seed, so each sheet could tell of another setup."
+                f" Complete it first: solve --setup {self.order.setup}"
             )
 
     def printed(self, document: _AnyPrintable, setup: Setup) -> Product:
@@ -280,14 +324,30 @@ def _placed(product: Product) -> Product:
     return replace(product, path=SECRET_FOLDER / product.path) if product.secret else product
 
 
+def _name(name: str, field: str, taken: Sequence[str]) -> str:
+    composed = check_printable(name.strip(), f"{field} “{shown(name)}”")
+    if not composed:
+        raise CannotDo(f"{field}: the name is empty; give one.")
+    if composed in taken:
+        raise CannotDo(f"{field}: {composed} plays already; tell them apart, say {composed} B.")
+    return composed
+
+
 def _catalogue_path(order: Order) -> Path:
     if order.theme is not None and order.catalogue is not None:
         raise CannotDo("--theme and --catalogue both name a catalogue: say one of them.")
     if order.catalogue is not None:
         return order.catalogue
     if order.theme is not None:
-        return _choose(order.theme, {CLASSIC_THEME: CLASSIC}, "theme")
-    return CLASSIC if order.setup is None else catalogue_path(order.setup)
+        return _choose(order.theme, {CLASSIC_THEME: CLASSIC}, "--theme", "theme")
+    if order.setup is None:
+        return CLASSIC
+    path = catalogue_path(order.setup)
+    if not path.exists():
+        raise CannotDo(
+            f"{order.setup}: its catalogue {path} is not there: say where with --catalogue FILE."
+        )
+    return path
 
 
 def _no_setup_file() -> SetupFile:
@@ -307,25 +367,26 @@ def _languages() -> Iterator[str]:
     return (path.stem for path in sorted(LOCALES.glob("*.yaml")))
 
 
-def _language(asked: str | None, spoken_here: str) -> str:
+def _language(asked: str | None, field: str, spoken_here: str) -> str:
     known = {code: code for code in _languages()}
     if asked is None:
         return known.get(spoken_here, "en")
-    return _choose(asked.lower(), known, "language")
+    return _choose(asked.lower(), known, field, "language")
 
 
-def _paper(asked: str | None, usual_here: str) -> Paper:
-    if asked is None or asked.lower() == "auto":
+def _paper(asked: str | None, field: str, usual_here: str) -> Paper:
+    if asked is None:
         return PAPERS[usual_here]
-    name = asked.lower().removeprefix("us-")
-    return _choose(name, PAPERS, "paper")
+    known = {"auto": PAPERS[usual_here], **PAPERS}
+    return _choose(asked.lower().removeprefix("us-"), known, field, "paper")
 
 
-def _choose(name: str, known: Mapping[str, _Choice], what: str) -> _Choice:
+def _choose(name: str, known: Mapping[str, _Choice], field: str, what: str) -> _Choice:
     """The named one of those there are. Raises CannotDo with the choices."""
     if name in known:
         return known[name]
-    raise CannotDo(f"There is no {what} called {name}: choose {', '.join(known)}.")
+    choices = ", ".join(known)
+    raise CannotDo(f"{field} {shown(name)}: there is no such {what}; choose one of {choices}.")
 
 
 def _measures(paper: Paper) -> str:
