@@ -147,7 +147,7 @@ def name_in(words: str | Words, type: Type, box: Rect, label: str) -> Text:
 
     Raises Overfull if two lines at the floor do not hold it, Unprintable as above.
     """
-    if run_width(words, type.sized(type.floor)) <= box.width:
+    if fit(words, type.sized(type.floor), float("inf"), label)[1] <= box.width:
         return line_in(words, type, box, label)
     lower = type.sized(max(type.floor, min(type.size, box.height / 2.3)))
     close = replace(lower, leading=1.08 * lower.size)

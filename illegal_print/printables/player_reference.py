@@ -243,14 +243,16 @@ def _points(box: Rect, style: Style) -> Iterator[Mark]:
     }
     figure, text = style.type.figure.sized(20), style.type.name_second.sized(SMALLEST)
     room = max(run_width(points, figure) for points in worth.values()) + 1.6 * mm
-    most = (box.width - GAP * (len(worth) - 1)) / len(worth) - room
-    widths = {key: min(run_width(say(key), text) + 0.5, most) for key in worth}
-    free = box.width - sum(widths.values()) - room * len(worth)
+    gaps = len(worth) - 1
+    words_room = box.width - room * len(worth) - GAP * gaps
+    needed = {key: run_width(say(key), text) + 0.5 for key in worth}
+    share = min(1.0, words_room / sum(needed.values()))  # less than 1: they have to shrink
+    gap = GAP + (words_room - share * sum(needed.values())) / gaps
     left, baseline = box.left, box.bottom + 0.6 * mm
-    for key, width in widths.items():
+    for key, width in needed.items():
         yield line(worth[key], figure, left, baseline, room, f"points/{key}")
-        yield line(say(key), text, left + room, baseline, width, f"points/{key}/for")
-        left += room + width + free / (len(worth) - 1)
+        yield line(say(key), text, left + room, baseline, share * width, f"points/{key}/for")
+        left += room + share * width + gap
     yield rule(box.left, box.top, box.width, SECTION_RULE)
 
 

@@ -1,0 +1,164 @@
+"""The scoring sheet holds all players and cases on a page, and its sums come out."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from illegal_print.errors import Overfull, Unprintable
+from illegal_print.game.evening import Evening, Tribunal
+from illegal_print.layout.geometry import Rect, mm
+from illegal_print.layout.pages import Page, Shape, every, texts
+from illegal_print.printables.scoring_sheet import draw
+
+PLAYERS = range(4, 9)
+LONG = "Ivan Ivanovich Petrov-Vodkin of Saint Petersburg and Wolgast"
+
+
+@pytest.fixture(params=PLAYERS)
+def evening(request, catalogue) -> Evening:
+    return Evening(catalogue, request.param)
+
+
+@pytest.fixture
+def page(evening, style) -> Page:
+    (page,) = draw(evening, style)
+    return page
+
+
+def words(page: Page) -> dict[str, str]:
+    """What the sheet says, by label."""
+    return {text.label: " ".join(map(str, text.lines)) for text, _ in texts(page)}
+
+
+def number(shown: str) -> int:
+    return int(shown.replace("−", "-").removeprefix("× "))
+
+
+def boxes(page: Page) -> list[Rect]:
+    return [mark.path.bounds for mark, _ in every(page.marks) if isinstance(mark, Shape)]
+
+
+def ticks(page: Page) -> list[Rect]:
+    square = 7 * mm
+    return [
+        box
+        for box in boxes(page)
+        if box.width == pytest.approx(square) and box.height == pytest.approx(square)
+    ]
+
+
+def uprights(page: Page) -> list[Rect]:
+    return [box for box in boxes(page) if box.width == 0]
+
+
+def levels(page: Page) -> list[Rect]:
+    return [box for box in boxes(page) if box.height == 0]
+
+
+def test_each_player_has_a_row(evening, page):
+    rows = [label for label in words(page) if label.startswith("scoring-sheet/player/")]
+    assert len(rows) == evening.players
+
+
+def test_each_case_has_a_row(evening, page):
+    rows = [label for label in words(page) if label.startswith("log/case/")]
+    assert len(rows) == evening.cases
+
+
+def test_all_cells_can_be_written_in(evening, page):
+    top = max(line.top for line in uprights(page))
+    grid = [line for line in uprights(page) if line.top == pytest.approx(top)]
+    right = max(line.right for line in levels(page))
+    edges = sorted({round(line.x, 1) for line in grid} | {round(right, 1)})
+    assert len(edges) >= 6
+    assert all(b - a >= 15 * mm for a, b in pairwise(edges))
+    assert edges[0] - min(line.left for line in levels(page)) >= 25 * mm
+    assert grid[0].height >= evening.players * 10 * mm - 0.01
+
+
+def test_rows_are_generous_where_few_play(catalogue, style):
+    four, eight = (next(draw(Evening(catalogue, n), style)) for n in (4, 8))
+    high = [max(line.height for line in uprights(page)) / n for page, n in ((four, 4), (eight, 8))]
+    assert high[0] > 1.4 * high[1]
+
+
+def test_every_player_can_be_ticked_as_winner_and_every_sum_and_case_too(evening, page):
+    assert len(ticks(page)) == evening.players + 2 + 3 * evening.cases
+
+
+def test_hands_and_suspects_add_up_to_the_cards_in_play(evening, page):
+    said = words(page)
+    assert said["check/hands"] == str(10 * evening.players)
+    assert said["check/suspects"] == str(2 * evening.players)
+
+
+def test_the_example_adds_up(page):
+    said = {label: shown for label, shown in words(page).items() if label.startswith("example/")}
+    points = {key: number(words(page)[f"points/{key}"]) for key in ("wanted", "wrong", "right")}
+    counted = {key: number(said[f"example/{key}"]) for key in points}
+    assert sum(points[key] * counted[key] for key in points) == number(said["example/score"])
+    assert points["right"] * counted["right"] == number(said["example/points"])
+
+
+def test_the_example_parts_no_pair_and_wants_no_more_than_the_hand(page):
+    said = words(page)
+    assert number(said["example/wrong"]) % 2 == 0
+    assert number(said["example/right"]) in (0, 2)
+    assert number(said["example/wanted"]) <= number(said["example/hand"])
+
+
+def test_the_example_says_that_it_is_one(page):
+    assert words(page)["example/name"] == "Example"
+
+
+def test_a_win_can_be_shared(page):
+    whole = " ".join(words(page).values()).lower()
+    assert "equals share" in whole
+    assert "winner" not in whole
+
+
+def test_names_stand_in_their_rows(catalogue, style):
+    names = ("Ada", "Zoë", "A & B", "<b>Bo</b>", "{five}")
+    (page,) = draw(Evening(catalogue, 5, names), style)
+    said = words(page)
+    assert tuple(said[f"scoring-sheet/player/{seat}"] for seat in range(1, 6)) == names
+
+
+def test_a_name_of_sixty_letters_has_two_lines(catalogue, style):
+    assert len(LONG) == 60
+    (page,) = draw(Evening(catalogue, 8, (LONG,) * 8), style)
+    for text, _ in texts(page):
+        if text.label.startswith("scoring-sheet/player/"):
+            assert len(text.lines) == 2
+            assert text.size >= 11
+            assert text.box.height <= 10 * mm
+
+
+def test_a_name_too_long_for_two_lines_is_refused_by_its_seat(catalogue, style):
+    names = ("Ada", "Bo", "W" * 60, "Di")
+    with pytest.raises(Overfull, match="scoring-sheet/player/3"):
+        list(draw(Evening(catalogue, 4, names), style))
+
+
+def test_a_name_that_cannot_be_printed_is_refused_by_its_seat(catalogue, style):
+    names = ("Ada", "Bo", "Cy", "\u4e2d")
+    with pytest.raises(Unprintable, match=r"scoring-sheet/player/4.*U\+4E2D"):
+        list(draw(Evening(catalogue, 4, names), style))
+
+
+def test_more_cases_than_a_page_holds_never_run_over_its_foot(catalogue, style):
+    with pytest.raises(Overfull, match="scoring-sheet/rows"):
+        list(draw(Evening(catalogue, 8, tribunal=Tribunal.SINGLE), style))
+
+
+def test_a_short_tribunal_of_single_suspects_parts_the_pairs_of_the_example(catalogue, style):
+    (page,) = draw(replace(Evening(catalogue, 4), tribunal=Tribunal.SINGLE), style)
+    said = words(page)
+    assert (said["example/wrong"], said["example/right"]) == ("1", "1")
+    assert sum(label.startswith("log/case/") for label in said) == 8
+
+
+def test_everything_stands_six_millimetres_inside_the_sheet(page):
+    inside = Rect(0, 0, page.size.width, page.size.height).inset(6 * mm)
+    assert all(inside.contains(ink) for text, _ in texts(page) for ink in text.ink())
