@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import TypeVar, cast
 
+from illegal_print import printables
 from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.delivery import Product
 from illegal_print.errors import IllegalPrintError, SourceError
@@ -26,7 +27,7 @@ from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import check_printable
 from illegal_print.orders import Order
-from illegal_print.printables import Audience, Printable, printables
+from illegal_print.printables import AnyPrintable, Audience, Printable
 from illegal_print.seal import BLANK, sealed
 
 #: What `night` prints, in the order in which a GM needs it.
@@ -41,7 +42,6 @@ PACKET = (
 SECRET_FOLDER = PurePosixPath("gm-secret")
 
 _Choice = TypeVar("_Choice")
-_AnyPrintable = Printable[Setup] | Printable[Evening] | Printable[Catalogue]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def night(order: Order, only: Sequence[str]) -> Packet:
         _choose(name, dict.fromkeys(PACKET), "--only", "printable of a night")
     desk = _Desk(order)
     setup = desk.solved()
-    documents = (printables()[name] for name in PACKET if name in only or not only)
+    documents = (printables.named(name) for name in PACKET if name in only or not only)
     products = [desk.printed(document, setup) for document in documents]
     placed = [_placed(product) for product in products]
     return Packet((*placed, _placed(desk.written(setup))), desk.summary(setup.evening))
@@ -78,8 +78,9 @@ def solve(order: Order) -> Packet:
 def sheets(order: Order, names: Sequence[str]) -> Packet:
     """The named printables: those for everyone from players alone, the secret ones from a setup
     file."""
-    known = printables()
-    documents = [_choose(name, known, "sheet", "printable") for name in dict.fromkeys(names)]
+    known = {name: name for name in printables.names()}
+    chosen = [_choose(name, known, "sheet", "printable") for name in dict.fromkeys(names)]
+    documents = [printables.named(name) for name in chosen]
     desk = _Desk(order)
     secret = [document for document in documents if document.subject is Setup]
     if secret and order.setup is None:
@@ -97,7 +98,7 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
 def cards(order: Order) -> Packet:
     """The print-and-play set."""
     desk = _Desk(order)
-    product = desk.printed_open(printables()["cards"])
+    product = desk.printed_open(printables.named("cards"))
     count = sum(1 for _ in desk.catalogue.box())
     return Packet((product,), f"{count} cards, {desk.place}")
 
@@ -128,7 +129,7 @@ def _checked(order: Order, path: Path) -> str:
 def choices() -> Mapping[str, Sequence[str]]:
     """All that can be asked for by name."""
     documents = (
-        f"{document.name:18} {_WHOSE[document.audience]}" for document in printables().values()
+        f"{document.name:18} {_WHOSE[document.audience]}" for document in printables.every()
     )
     papers = (f"{paper.name:18} {_measures(paper)}" for paper in PAPERS.values())
     poker = f"{'poker':18} {POKER.width / mm:g} x {POKER.height / mm:g} mm"
@@ -287,19 +288,19 @@ class _Desk:
                 f" Complete it first: solve --setup {self.order.setup}"
             )
 
-    def printed(self, document: _AnyPrintable, setup: Setup) -> Product:
+    def printed(self, document: AnyPrintable, setup: Setup) -> Product:
         if document.subject is not Setup:
             return self.printed_open(document)
         return self._product(document, list(document(setup, self.style)))
 
-    def printed_open(self, document: _AnyPrintable) -> Product:
+    def printed_open(self, document: AnyPrintable) -> Product:
         """A document for everyone: made with no setup in reach."""
         if document.subject is Catalogue:
             return self._product(document, list(document(self.catalogue, self.style)))
         draw = cast(Printable[Evening], document)
         return self._product(document, list(draw(self.evening(), self.style)))
 
-    def _product(self, document: _AnyPrintable, pages: list[Page]) -> Product:
+    def _product(self, document: AnyPrintable, pages: list[Page]) -> Product:
         say = self.style.phrases.of(document.name)
         game = self.style.name(self.catalogue.name)
         label = Label(str(say("title")), f"{game}: {say('subject')}", self.language)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import illegal_print
+from illegal_print import printables
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Resource, Role, Text
 from illegal_print.game.evening import Evening
 from illegal_print.game.setup import Setup
@@ -17,7 +18,7 @@ from illegal_print.layout.pages import texts
 from illegal_print.layout.papers import A4
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases, Sentence
-from illegal_print.printables import Printable, printables
+from illegal_print.printables import Printable
 
 _PACKAGE = Path(illegal_print.__file__).parent
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -91,7 +92,7 @@ def pseudo_catalogue(catalogue: Catalogue) -> Catalogue:
     return replace(catalogue, name=text(catalogue.name), resources=resources)
 
 
-@pytest.mark.parametrize("name", sorted(printables()))
+@pytest.mark.parametrize("name", printables.names())
 @pytest.mark.parametrize("players", [4, 8])
 def test_every_printed_word_comes_from_the_locale_or_the_catalogue(
     name: str, players: int, pseudo_phrases: Phrases, pseudo_catalogue: Catalogue
@@ -100,7 +101,7 @@ def test_every_printed_word_comes_from_the_locale_or_the_catalogue(
     style = Style(pseudo_phrases, A4)
     words = [
         word
-        for line in drawn(printables()[name], pseudo_catalogue, players, style)
+        for line in drawn(printables.named(name), pseudo_catalogue, players, style)
         for word in _WORD.findall(line)
     ]
     assert words, "the document has words"
@@ -110,7 +111,7 @@ def test_every_printed_word_comes_from_the_locale_or_the_catalogue(
 def test_every_sentence_is_printed_somewhere(phrases: Phrases, catalogue: Catalogue) -> None:
     records = {name: Recorder(sentences) for name, sentences in phrases.documents.items()}
     style = Style(replace(phrases, documents=records), A4)
-    for document in printables().values():
+    for document in printables.every():
         for players in range(4, 9):
             for first_game in (False, True):
                 list(drawn(document, catalogue, players, style, first_game=first_game))

@@ -5,7 +5,6 @@ Adding a document is adding a module here.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Generic, TypeVar
@@ -36,6 +35,7 @@ class Printable(Generic[Subject]):
         return self.draw(subject, style)
 
 
+AnyPrintable = Printable[Setup] | Printable[Evening] | Printable[Catalogue]
 Draw = Callable[[Subject, Style], Iterator[Page]]
 
 
@@ -57,12 +57,21 @@ def printable(
     return declare
 
 
-@cache
-def printables() -> dict[str, Printable[Setup] | Printable[Evening] | Printable[Catalogue]]:
-    """Every document by its name, in the order of the names."""
-    modules = (import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__))
-    declared = (module.draw for module in modules if isinstance(module.draw, Printable))
-    return {found.name: found for found in sorted(declared, key=lambda found: found.name)}
+def names() -> tuple[str, ...]:
+    """The names of all documents, each its module's with dashes. Imports none of them."""
+    return tuple(sorted(found.name.replace("_", "-") for found in iter_modules(__path__)))
 
 
-__all__ = ["Audience", "Printable", "printable", "printables"]
+def named(name: str) -> AnyPrintable:
+    """One of the documents of `names()`; only its own module is imported."""
+    found = import_module(f"{__name__}.{name.replace('-', '_')}").draw
+    assert isinstance(found, Printable), f"{name} declares no printable"
+    return found
+
+
+def every() -> tuple[AnyPrintable, ...]:
+    """All documents, in the order of their names."""
+    return tuple(named(name) for name in names())
+
+
+__all__ = ["AnyPrintable", "Audience", "Printable", "every", "named", "names", "printable"]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from illegal_print import printables
 from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
@@ -22,10 +23,9 @@ from illegal_print.layout.pages import Page, Text, texts
 from illegal_print.layout.papers import PAPERS
 from illegal_print.layout.press import Label, print_pdf
 from illegal_print.layout.style import Style
-from illegal_print.printables import printables
 from tests.tools import require_tool
 
-NAMES = sorted(printables())
+NAMES = printables.names()
 COUNTS = range(4, 9)
 LONG_NAMES = tuple(f"{name} von und zu Hohenstaufen" for name in "ABCDEFGH")
 
@@ -44,7 +44,7 @@ def subject_of(kind: type, players: int, names: tuple[str, ...] = ()) -> object:
 
 @cache
 def pages_of(name: str, players: int, paper: str, named: bool = False) -> tuple[Page, ...]:
-    document = printables()[name]
+    document = printables.named(name)
     style = Style(read_locale(LOCALES / "en.yaml", None), PAPERS[paper])
     names = LONG_NAMES[:players] if named else ()
     return tuple(document.draw(subject_of(document.subject, players, names), style))
@@ -53,7 +53,7 @@ def pages_of(name: str, players: int, paper: str, named: bool = False) -> tuple[
 @cache
 def pdf_of(name: str, players: int, paper: str) -> bytes:
     label = Label(title="A title", subject="A subject", language="en")
-    return print_pdf(pages_of(name, players, paper), label, printables()[name].duplex)
+    return print_pdf(pages_of(name, players, paper), label, printables.named(name).duplex)
 
 
 def placed(page: Page) -> Iterator[tuple[Text, list[Rect]]]:
@@ -110,7 +110,7 @@ def test_no_text_lies_on_another(name: str, players: int, paper_name: str, named
 def test_nothing_is_smaller_than_the_document_allows(
     name: str, players: int, paper_name: str
 ) -> None:
-    floor = printables()[name].floor
+    floor = printables.named(name).floor
     for page in pages_of(name, players, paper_name, True):
         for text, at in texts(page):
             size = text.size * abs(at.a * at.d - at.b * at.c) ** 0.5
@@ -176,5 +176,5 @@ def test_printers_and_viewers_do_not_complain(name: str, players: int, tmp_path:
 
 
 def test_only_the_gm_sees_what_is_drawn_from_a_setup() -> None:
-    for document in printables().values():
+    for document in printables.every():
         assert (document.subject is Setup) == (document.audience.value == "gm-only"), document.name
