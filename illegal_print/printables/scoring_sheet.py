@@ -188,27 +188,32 @@ def _column_heads(columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]
         "wrong": columns.wrong,
         "right": columns.right,
     }
-    points = {
-        "wanted": scoring.WANTED_POINTS,
-        "wrong": scoring.WRONG_POINTS,
-        "right": scoring.RIGHT_POINTS,
-    }
-    times, title = band.bottom + 1.9 * mm, band.bottom + 11.6 * mm  # baselines
+    title = band.bottom + 11.6 * mm  # the baseline
     note = Rect(band.left, band.bottom + 6 * mm, band.width, 5 * mm)
     yield line(say("player"), type, band.left, title, columns.player.width - PAD, "head/player")
     for key, column in counted.items():
         cell = _inside(_cell(column, note))
         yield line(say(key), type, cell.left, title, cell.width, f"head/{key}")
         yield line_in(say(f"{key}-cards"), style.type.figure_note, cell, f"counted/{key}")
-    hand = _inside(columns.hand)
-    grey = style.type.section_note
-    yield line(say("check-only"), grey, hand.left, times, hand.width, "points/hand")
-    for key, worth in points.items():
-        cell = _inside(counted[key])
-        words = say("times", points=_signed(worth))
-        yield line(words, type, cell.left, times, cell.width, f"points/{key}")
+    yield from _points(columns, band, style)
     yield from _score_heads(columns, band, title, style)
     yield rule(band.left, band.bottom, band.width, SECTION_RULE)
+
+
+def _points(columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:
+    """What a card in each column is worth."""
+    say, type = style.phrases.of("scoring-sheet"), style.type.section
+    points = {
+        "wanted": (columns.wanted, scoring.WANTED_POINTS),
+        "wrong": (columns.wrong, scoring.WRONG_POINTS),
+        "right": (columns.right, scoring.RIGHT_POINTS),
+    }
+    baseline, hand = band.bottom + 1.9 * mm, _inside(columns.hand)
+    grey = style.type.section_note
+    yield line(say("check-only"), grey, hand.left, baseline, hand.width, "points/hand")
+    for key, (column, worth) in points.items():
+        cell, words = _inside(column), say("times", points=_signed(worth))
+        yield line(words, type, cell.left, baseline, cell.width, f"points/{key}")
 
 
 def _score_heads(columns: _Columns, band: Rect, title: float, style: Style) -> Iterator[Mark]:
@@ -298,11 +303,10 @@ def _players(
 
 
 def _blank_name(seat: int, cell: Rect, label: str, style: Style) -> Iterator[Mark]:
-    number = 7 * mm
-    yield line_in(
-        str(seat), style.type.name, Rect(cell.left, cell.bottom, number, cell.height), label
-    )
-    yield rule(cell.left + number, cell.bottom + 2.4 * mm, cell.width - number)
+    left = cell.left + 7 * mm  # of the line to write on
+    number = Rect.between(cell.left, cell.bottom, left, cell.top)
+    yield line_in(str(seat), style.type.name, number, label)
+    yield rule(left, cell.bottom + 2.4 * mm, cell.right - left)
 
 
 def _checks(evening: Evening, columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:
@@ -352,9 +356,8 @@ def _log_head(columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:
     yield from section(say("log"), say("log-how"), band.left, band.top, band.width, style)
     baseline = band.bottom + 1.6 * mm
     yield line(say("case"), type, band.left, baseline, CASE, "log/case")
-    accused = _accused(columns, band)
     heads = {
-        "accused": accused,
+        "accused": _accused(columns, band),
         "fingers": columns.wrong,
         "log-thrown-out": columns.right,
         "log-wrong": columns.score,
@@ -374,10 +377,10 @@ def _log_rows(columns: _Columns, rows: Sequence[Rect], style: Style) -> Iterator
         yield rule(row.left, row.bottom, row.width)
         for column in (columns.right, columns.score, columns.won):
             yield tick_box(column.left + PAD, row.centre[1])
-    top, bottom = rows[0].top, rows[-1].bottom
-    for x in (row.left + CASE, columns.wrong.left, columns.right.left, columns.score.left):
+    left, top, bottom = rows[0].left, rows[0].top, rows[-1].bottom
+    for x in (left + CASE, columns.wrong.left, columns.right.left, columns.score.left):
         yield upright(x, bottom, top, ROW)
-    yield rule(rows[0].left, bottom, rows[0].width, SECTION_RULE)
+    yield rule(left, bottom, rows[0].width, SECTION_RULE)
 
 
 def _accused(columns: _Columns, band: Rect) -> Rect:
