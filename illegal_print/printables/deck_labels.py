@@ -52,10 +52,10 @@ LEAST_HEIGHT, MOST_HEIGHT = 40 * mm, 46 * mm
 LONGEST = 176 * mm
 GUTTER = 6 * mm  # between the bands and the legend
 GAP = 5 * mm  # between bands that share no cut
-LEAST_LEGEND = 20 * mm  # across
+LEAST_LEGEND = 24 * mm  # across
 PADDING = 4 * mm
 FOOT = 13 * mm  # of a band's front: the name line or the arrivals
-SIGN_WIDTH = 22 * mm
+SIGN_SHARE = 0.4  # of a band's front, for its letter or number
 
 _SIGN = Type(Face.CONDENSED_BLACK, 84, 84, floor=40)
 _SMALL_SIGN = Type(Face.CONDENSED_BLACK, 44, 44, floor=20)
@@ -63,7 +63,7 @@ _KIND = Type(Face.CONDENSED_BLACK, 20, 22, floor=12)
 _NOTE = Type(Face.CONDENSED, 14, 17, floor=11)
 _HINT = Type(Face.TEXT, 11, 13.2, floor=11)
 _CAPTION = Type(Face.CONDENSED, 11, 13, floor=11, colour=NOTE_GREY)
-_GAME = Type(Face.DISPLAY, 13, 15, floor=11)
+_GAME = Type(Face.DISPLAY, 12, 11.6, floor=11)
 _STEP = Type(Face.CONDENSED_BLACK, 16, 18, floor=11)
 _PICTURE_SIGN = Type(Face.CONDENSED_BLACK, 22, 22, floor=11)
 _LEGEND = Type(Face.CONDENSED, 12, 14, floor=11)
@@ -216,8 +216,9 @@ def _blank(band: Band, evening: Evening, style: Style) -> _Blank:
     say = style.phrases.of(DOCUMENT)
     back = band.left_back.inset(2.4 * mm)
     hint = paragraph(say("turn-last"), _HINT, back.width, "turn-last")
-    game_box = Rect(band.right_back.left, 0, band.right_back.width, FOOT)
-    game = paragraph(style.name(evening.catalogue.name), _GAME, game_box.width - 2, "game", lines=2)
+    right = band.right_back.inset(2 * mm)
+    game_box = Rect(right.left, right.bottom, right.width, FOOT)
+    game = paragraph(style.name(evening.catalogue.name), _GAME, game_box.width, "game", lines=3)
     marks: tuple[Mark, ...] = (
         hatched(band.overlap),
         *(upright(x, 0, band.height, FOLD) for x in band.folds),
@@ -273,15 +274,15 @@ def _signs(sign: str, blank: _Blank) -> list[Mark]:
 
 
 def _sign_box(front: Rect) -> Rect:
-    return Rect(front.left, front.bottom, SIGN_WIDTH, front.height)
+    return Rect(front.left, front.bottom, SIGN_SHARE * front.width, front.height)
 
 
 def _wording(kind: Words, note: Words, front: Rect, label: str) -> list[Mark]:
     """Right of the sign: which kind of pile it is, and a note, together halfway up."""
-    left = front.left + SIGN_WIDTH + 3 * mm
+    left = _sign_box(front).right + 2.4 * mm
     width = front.right - left
     upper = paragraph(kind, _KIND, width, f"{label}/kind", lines=2)
-    lower = paragraph(note, _NOTE, width, f"{label}/note", lines=2)
+    lower = paragraph(note, _NOTE, width, f"{label}/note", lines=3)
     top = front.centre[1] + (upper.height + lower.height) / 2
     return [
         upper.at(left, top, f"{label}/kind"),

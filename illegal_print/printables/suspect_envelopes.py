@@ -60,7 +60,7 @@ RIM = 6 * mm  # of tint, left and right of a plate
 PLATE_PADDING = 4 * mm
 
 _CASE = Type(Face.CONDENSED_BLACK, 26, 28, floor=14)
-_GAME = Type(Face.DISPLAY, 15, 17, floor=11)
+_GAME = Type(Face.DISPLAY, 14, 14.5, floor=11)
 _NUMBER = Type(Face.CONDENSED_BLACK, 108, 108, floor=30)
 _RESULT = Type(Face.CONDENSED, 13, 15, floor=11)
 _BACK_CASE = Type(Face.CONDENSED_BLACK, 22, 24, floor=14)
@@ -208,14 +208,19 @@ def _back_plate(net: Envelope, style: Style) -> list[Mark]:
 
 def _flap_words(flap: Rect, evening: Evening, style: Style) -> list[Mark]:
     """Drawn as it is seen when the flap points down; all of it stays outside the slit."""
-    narrowing = (EASE + SLIT_DEPTH * SLANT) + 1 * mm
-    words = Rect(flap.left + narrowing, flap.top - 10 * mm, flap.width - 2 * narrowing, 7 * mm)
-    x, top, half = flap.centre[0], words.bottom - 6 * mm, 2.4 * mm
-    arrow = polygon((x - half, top), (x + half, top), (x, top - half))
-    game, hint = style.name(evening.catalogue.name), style.phrases.of(DOCUMENT)("tuck")
+    upper, lower = (flap.width - 2 * (EASE + depth * SLANT) for depth in (10 * mm, 18 * mm))
+    middle, top, half = flap.centre[0], flap.top - 1.8 * mm, 2.2 * mm
+    name = style.name(evening.catalogue.name)
+    game = paragraph(name, _GAME, upper, "game", lines=2)
+    hint = paragraph(style.phrases.of(DOCUMENT)("tuck"), _HINT, lower, "tuck", lines=1)
+    under_game = top - game.height - 0.4 * mm
+    arrow_top = under_game - hint.height - 0.4 * mm
+    arrow = polygon(
+        (middle - half, arrow_top), (middle + half, arrow_top), (middle, arrow_top - half)
+    )
     return [
-        line_in(game, _GAME, words, "game", Align.CENTRE),
-        line_in(hint, _HINT, words.moved(0, -6 * mm), "tuck", Align.CENTRE),
+        game.at(middle - upper / 2, top, "game", Align.CENTRE),
+        hint.at(middle - lower / 2, under_game, "tuck", Align.CENTRE),
         Shape(arrow, fill=INK),
     ]
 
