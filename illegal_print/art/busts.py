@@ -21,7 +21,7 @@ class Bust:
 
     file: str
     ground: str
-    text: str  # the colour of what is written on that ground
+    writing: str  # the colour of what is written on that ground
     frame: float  # how thick its picture is framed, in points
 
     def marks(self, unit: float, top: Point, band: str) -> list[Mark]:
@@ -33,8 +33,8 @@ class Bust:
         return [Stamp(_figure(self.file), at), Group((colour,), at=at)]
 
 
-DEALER = Bust("bust-dealer", ground=INK, text=PAPER, frame=2.4)
-BUYER = Bust("bust-buyer", ground=PAPER, text=INK, frame=1.0)
+DEALER = Bust("bust-dealer", ground=INK, writing=PAPER, frame=2.4)
+BUYER = Bust("bust-buyer", ground=PAPER, writing=INK, frame=1.0)
 
 
 @cache

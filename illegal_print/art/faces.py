@@ -39,6 +39,7 @@ from illegal_print.layout.pages import (
     Shape,
     Stamp,
     Stroke,
+    Text,
 )
 from illegal_print.layout.text import Align, Type, line, line_in, paragraph, run_width
 from illegal_print.layout.words import Words
@@ -54,7 +55,7 @@ _NAME = Type(_BLACK, 19, 19.5, floor=_FLOOR)
 _ACCUSED = Type(_BLACK, 22, 22.5, floor=_FLOOR)
 _KICKER = Type(_BOLD, 11, 13, floor=_FLOOR, tracking=2.4)
 _SMALL = Type(Typeface.CONDENSED, 10.5, 12.5, floor=_FLOOR)
-_FOOT = Type(_BOLD, 12, 14, floor=_FLOOR)
+_FOOT = Type(_BOLD, 12, 13, floor=_FLOOR)
 _PAYOFF = Type(_BLACK, 15, 15, floor=_FLOOR)
 _HEIGHTS = Type(_BOLD, 9, 9, floor=_FLOOR)
 
@@ -74,8 +75,6 @@ def _around(centre: Point, width: float, height: float) -> Rect:
 _LEFT, _RIGHT = 4.2 * mm, CARD.width - 4.2 * mm
 _LINE_UP = _mm_rect(3.0, 39.5, 60.5, 85.9)
 _KEYLINE = 0.7 * mm
-_ONE_LINE_AT_LEAST = 0.85  # of its size is left to a name before it takes a second line
-_ON_TWO_LINES = 0.88
 
 
 class Goods(Livery, Protocol):
@@ -86,28 +85,36 @@ class Goods(Livery, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
-    """What stands on a role's or a suspect's card; `label` names the card in an error."""
+class RoleWords:
+    """What stands on a role's card; `label` names the card in an error."""
 
     label: str
     name: str
+    rule: Words  # that the card stays hidden
+    foot: Words  # what the role does with which goods
+    payoff: Words  # how many of them it has, or what each is worth
+
+
+@dataclass(frozen=True, slots=True)
+class SuspectWords:
+    """What stands on a suspect's card; `label` names the card in an error."""
+
+    label: str
+    heading: Words
+    lead: Words  # from the heading to the name
+    name: str
     foot: Words
-    small: Words  # a role: keep it hidden; a suspect: what the card does
-    mark: str | Words  # a role: what it pays; a suspect: the one word in capitals
 
 
 def goods_face(goods: Goods, name: str, label: str) -> Drawing:
     """A resource card."""
-    index = [
-        *_code(goods, _LEFT, 84.5 * mm, INK, label),
-        _bar(goods),
-    ]
+    index = (_code(goods, _LEFT, 84.5 * mm, INK, label), _bar(goods))
     marks: list[Mark] = [
         *_lit(goods),
         *index,
         icon_in(goods.icon, _mm_rect(5.0, 65.3, 14.0, 72.6)),
-        Group(tuple(index), at=turn(180, CARD.centre)),
-        *_name(name, _GOODS, Rect.between(_LEFT, 3.6 * mm, 46.6 * mm, 15.6 * mm), label),
+        Group(index, at=turn(180, CARD.centre)),
+        _set(name, _GOODS, 18, _mm_rect(4.2, 3.6, 46.6, 15.6), f"{label}/name"),
     ]
     return Drawing(CARD, tuple(marks))
 
@@ -145,7 +152,7 @@ def _outlined(figure: Drawing, at: Matrix) -> Group:
     return Group(tuple(Shape(shape.path, stroke=keyline) for shape in shapes), at=at)
 
 
-def role_face(goods: Goods, icon: str, bust: Bust, wording: Wording) -> Drawing:
+def role_face(goods: Goods, icon: str, bust: Bust, words: RoleWords) -> Drawing:
     """A dealer's or a buyer's card: the role's icon is its face."""
     picture = _mm_rect(3.0, 28.5, 60.5, 85.9)
     beam = _mm_polygon((37.5, 85.9), (54.5, 85.9), (60.5, 63.25), (60.5, 28.5), (8.5, 28.5))
@@ -155,20 +162,20 @@ def role_face(goods: Goods, icon: str, bust: Bust, wording: Wording) -> Drawing:
         *bust.marks(0.548 * mm, (CARD.centre[0], 79.6 * mm), goods.colour),
         icon_in(icon, _around((CARD.centre[0], 55.0 * mm), 17 * mm, 12 * mm)),
     )
-    ink = bust.text
+    ink = bust.writing
     marks: list[Mark] = [
         Group(scene, clip=rectangle(picture)),
         Shape(rectangle(picture.inset(bust.frame / 2)), stroke=Stroke(bust.frame)),
-        *_code(goods, 6.0 * mm, 82.5 * mm, ink, wording.label),
+        _code(goods, 6.0 * mm, 82.5 * mm, ink, words.label),
         icon_in(goods.icon, _mm_rect(6.0, 67.2, 15.0, 74.4), ink),
-        *_name(wording.name, _NAME, _mm_rect(4.2, 15.2, 59.3, 27.4), wording.label),
-        line(wording.small, _SMALL, _LEFT, 11.7 * mm, _RIGHT - _LEFT, wording.label),
-        *_foot(goods, wording, _payoff(goods, wording)),
+        _set(words.name, _NAME, 17, _mm_rect(4.2, 15.2, 59.3, 27.4), f"{words.label}/name"),
+        line(words.rule, _SMALL, _LEFT, 11.7 * mm, _RIGHT - _LEFT, words.label),
+        *_foot(goods, words.foot, words.label, _payoff(goods, words)),
     ]
     return Drawing(CARD, tuple(marks))
 
 
-def suspect_face(goods: Goods, icon: str, bust: Bust, wording: Wording) -> Drawing:
+def suspect_face(goods: Goods, icon: str, bust: Bust, words: SuspectWords) -> Drawing:
     """The same figure in a line-up, over the name it goes by."""
     picture = _LINE_UP
     scene = (
@@ -180,10 +187,10 @@ def suspect_face(goods: Goods, icon: str, bust: Bust, wording: Wording) -> Drawi
     marks: list[Mark] = [
         Group(scene, clip=rectangle(picture)),
         Shape(rectangle(picture.inset(frame.width / 2)), stroke=frame),
-        *_code(goods, 6.0 * mm, 82.5 * mm, INK, wording.label),
+        _code(goods, 6.0 * mm, 82.5 * mm, INK, words.label),
         icon_in(goods.icon, _mm_rect(6.0, 67.2, 15.0, 74.4)),
-        *_accused(bust, wording),
-        *_foot(goods, wording, [icon_in("gavel", _mm_rect(41.8, 4.2, 48.0, 9.8))]),
+        *_accused(bust, words),
+        *_foot(goods, words.foot, words.label, [icon_in("gavel", _mm_rect(41.8, 4.2, 48.0, 9.8))]),
     ]
     return Drawing(CARD, tuple(marks))
 
@@ -205,31 +212,37 @@ def _line_up() -> Drawing:
     return Drawing(_LINE_UP, tuple(marks))
 
 
-def _accused(bust: Bust, wording: Wording) -> list[Mark]:
+def _accused(bust: Bust, words: SuspectWords) -> list[Mark]:
     """The plate under the line-up: dark for dealers, light with a double frame for buyers."""
     box = _mm_rect(3.0, 12.0, 60.5, 39.5)
     inner = box.inset(1.6 * mm)
     rows = (
-        (wording.mark, _KICKER, Rect(inner.x, 32.2 * mm, inner.width, 5.2 * mm)),
-        (wording.small, _SMALL, Rect(inner.x, 27.4 * mm, inner.width, 5.0 * mm)),
+        (words.heading, _KICKER, Rect(inner.x, 32.2 * mm, inner.width, 5.2 * mm)),
+        (words.lead, _SMALL, Rect(inner.x, 27.4 * mm, inner.width, 5.0 * mm)),
     )
     name_box = _mm_rect(6.0, 14.0, 57.5, 27.4)
     return [
         Shape(rectangle(box.inset(0.8)), fill=bust.ground, stroke=Stroke(1.6)),
-        Shape(rectangle(box.inset(1.3 * mm)), stroke=Stroke(0.6, bust.text)),
+        Shape(rectangle(box.inset(1.3 * mm)), stroke=Stroke(0.6, bust.writing)),
         *(
-            line_in(words, type.coloured(bust.text), row, wording.label, Align.CENTRE)
-            for words, type, row in rows
+            line_in(row, type.coloured(bust.writing), strip, words.label, Align.CENTRE)
+            for row, type, strip in rows
         ),
-        *_name(wording.name, _ACCUSED.coloured(bust.text), name_box, wording.label, Align.CENTRE),
+        _set(
+            words.name,
+            _ACCUSED.coloured(bust.writing),
+            19,
+            name_box,
+            f"{words.label}/name",
+            Align.CENTRE,
+        ),
     ]
 
 
-def _code(goods: Goods, x: float, top: float, colour: str, label: str) -> list[Mark]:
+def _code(goods: Goods, x: float, top: float, colour: str, label: str) -> Text:
     """The two letters in the corner, by the top of their capitals."""
-    return [
-        line(goods.code, _CODE.coloured(colour), x, top - _CODE.capitals, 13 * mm, f"{label}/code")
-    ]
+    type = _CODE.coloured(colour)
+    return line(goods.code, type, x, top - type.capitals, 13 * mm, f"{label}/code")
 
 
 def _bar(goods: Goods) -> Mark:
@@ -239,30 +252,31 @@ def _bar(goods: Goods) -> Mark:
     )
 
 
-def _foot(goods: Goods, wording: Wording, right: list[Mark]) -> list[Mark]:
+def _foot(goods: Goods, words: Words, label: str, right: list[Mark]) -> list[Mark]:
     """What the role does with which goods, a sign, and the code again, turned, in the corner."""
     height, middle = 5.6 * mm, 7.0 * mm
     width = plate_width(height)
     corner = (_RIGHT - width / 2, middle)
     turned = Group(tuple(plate(goods, _RIGHT - width, middle, height)), at=turn(180, corner))
-    room = Rect(_LEFT, middle - height / 2, 36.0 * mm, height)
-    return [line_in(wording.foot, _FOOT, room, wording.label), *right, turned]
+    room = _mm_rect(4.2, 3.5, 40.2, 10.5)
+    return [_set(words, _FOOT, 9, room, f"{label}/foot"), *right, turned]
 
 
-def _payoff(goods: Goods, wording: Wording) -> list[Mark]:
+def _payoff(goods: Goods, words: RoleWords) -> list[Mark]:
     """How many cards the dealer has, or what each is worth to the buyer."""
     glyph = _mm_rect(45.0, 4.9, 48.2, 9.1)
     figure = Rect(glyph.left - 9 * mm, glyph.bottom, 7.9 * mm, glyph.height)
     return [
-        line_in(wording.mark, _PAYOFF, figure, wording.label, Align.RIGHT),
+        line_in(words.payoff, _PAYOFF, figure, words.label, Align.RIGHT),
         Shape(rectangle(glyph), fill=goods.colour, stroke=Stroke(0.7)),
     ]
 
 
-def _name(name: str, type: Type, box: Rect, label: str, align: Align = Align.LEFT) -> list[Mark]:
-    """On one line while it stays large, else on two, else smaller yet. Raises Overfull."""
-    where = f"{label}/name"
-    if run_width(name, type) * _ONE_LINE_AT_LEAST <= box.width:
-        return [line_in(name, type, box, where, align)]
-    two = paragraph(name, type.sized(type.size * _ON_TWO_LINES), box.width, where, lines=2)
-    return [two.centred(box, where, align)]
+def _set(
+    words: str | Words, type: Type, two: float, box: Rect, where: str, align: Align = Align.LEFT
+) -> Text:
+    """On one line if it can be of `two` points or more, else on two lines of that size, else
+    smaller yet. Raises Overfull if that does not do."""
+    if run_width(words, type.sized(two)) <= box.width:
+        return line_in(words, type, box, where, align)
+    return paragraph(words, type.sized(two), box.width, where, lines=2).centred(box, where, align)

@@ -7,7 +7,7 @@ from functools import cached_property
 from illegal_print.art import backs
 from illegal_print.art.backs import Texture
 from illegal_print.art.busts import BUYER, DEALER
-from illegal_print.art.faces import Wording, goods_face, role_face, suspect_face
+from illegal_print.art.faces import RoleWords, SuspectWords, goods_face, role_face, suspect_face
 from illegal_print.art.frames import Audience
 from illegal_print.art.slug import Slug, sheet_number, slug
 from illegal_print.game.cards import Back, Card, Catalogue, Kind
@@ -132,12 +132,11 @@ def _face(card: Card, catalogue: Catalogue, style: Style) -> Drawing:
     say = style.phrases.of("cards")
     role, dealing = card.role, card.kind in _DEALING
     bust = DEALER if dealing else BUYER
-    deed = "deals" if dealing else "buys"
-    foot = say(deed, resource=style.name(resource.name))
     name = style.name(role.name)
+    foot = say("deals" if dealing else "buys", resource=style.name(resource.name))
     if card.kind in _ROLES:
         payoff = say("deals-payoff", count=catalogue.starting) if dealing else say("buys-payoff")
-        wording = Wording(label, name, foot, say("hidden"), payoff)
-        return role_face(resource, role.icon, bust, wording)
-    wording = Wording(label, name, foot, say("accuses"), say("suspect"))
-    return suspect_face(resource, role.icon, bust, wording)
+        role_words = RoleWords(label, name, say("hidden"), foot, payoff)
+        return role_face(resource, role.icon, bust, role_words)
+    suspect_words = SuspectWords(label, say("suspect"), say("accuses"), name, foot)
+    return suspect_face(resource, role.icon, bust, suspect_words)
