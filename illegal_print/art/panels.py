@@ -23,6 +23,7 @@ from illegal_print.layout.style import Style
 from illegal_print.layout.text import (
     Align,
     Setting,
+    line,
     line_in,
     paragraph,
     run_width,
@@ -42,7 +43,7 @@ _SPEECH = 5 * mm  # from there to the words beside a speech bar
 _STEP = 11 * mm  # and to the words beside a tick box
 _STRIKE = 10.4 * mm
 _WALL = 8 * mm  # for a time written by hand
-_FIGURES = 9 * mm  # the planned time
+_FIGURES = 9.4 * mm  # the planned time
 _WRITING = 8 * mm  # for anything else
 _STRIKES_ABREAST = 3  # as wide as this many would be, even if they are fewer
 _MOST_STRIKES = 6  # more minutes than this are a matter for a clock
@@ -221,10 +222,13 @@ def bare_note(words: str | Words, style: Style) -> Drawing:
 
 
 def _clock(clock: Clock, x: float, top: float, style: Style) -> list[Mark]:
-    type = style.type.clock
-    planned = paragraph(clock.planned, type, _CLOCK_WIDTH, "clock", lines=1)
-    above = type.leading - _FIGURES  # so that the figures begin where the words beside them do
-    return [planned.at(x, top + above, "clock"), Stamp(clock.notes, shift(x, top - _FIGURES))]
+    type, beside = style.type.clock, style.type.spoken
+    capitals_top = top - (beside.leading - beside.capitals) / 2  # level with the first words
+    baseline = capitals_top - type.capitals
+    return [
+        line(clock.planned, type, x, baseline, _CLOCK_WIDTH, "clock"),
+        Stamp(clock.notes, shift(x, top - _FIGURES)),
+    ]
 
 
 def spoken(words: str | Words, area: Area, style: Style) -> Block:

@@ -50,7 +50,7 @@ from illegal_print.printables import printable
 
 NAME = "gm-script"
 
-_STRETCH = 5 * mm  # at most, to each gap within a panel
+_STRETCH = 7.5 * mm  # at most, to each gap within a panel
 
 _ICONS = {
     Step.BRIEFING: "talk",
@@ -72,12 +72,13 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
     overview = tuple(_overview(evening, style))
     sheet = _Sheet(evening, style, pages=len(overview) + len(parts))
     for number, marks in enumerate(overview, start=1):
-        yield sheet.page(number, say("contents"), (), marks)
+        contents = say("contents" if number == 1 else "timetable")
+        yield sheet.page(number, contents, (), marks)
     for number, part in enumerate(parts, start=len(overview) + 1):
         shown = scenes[part]
-        contents = ", ".join(str(scene.panel.tab) for scene in shown)
+        tabs = " · ".join(str(scene.panel.tab) for scene in shown)
         panels = stack([scene.panel for scene in shown], area, _STRETCH, style)
-        yield sheet.page(number, contents, [scene.stage for scene in shown], panels)
+        yield sheet.page(number, tabs, [scene.stage for scene in shown], panels)
 
 
 def _below_strip(content: Rect) -> Rect:
