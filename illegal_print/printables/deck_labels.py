@@ -24,6 +24,7 @@ from illegal_print.art.frames import (
 )
 from illegal_print.art.icons import icon_in
 from illegal_print.art.nets import OVERLAP, Band
+from illegal_print.art.piles import LEAF, banded_from_behind, banded_from_front
 from illegal_print.art.tint import hatched
 from illegal_print.errors import PaperTooSmall
 from illegal_print.game.evening import Evening
@@ -65,7 +66,6 @@ _HINT = Type(Face.TEXT, 11, 13.2, floor=11)
 _CAPTION = Type(Face.CONDENSED, 11, 13, floor=11, colour=NOTE_GREY)
 _GAME = Type(Face.DISPLAY, 12, 11.6, floor=11)
 _STEP = Type(Face.CONDENSED_BLACK, 16, 18, floor=11)
-_PICTURE_SIGN = Type(Face.CONDENSED_BLACK, 22, 22, floor=11)
 _LEGEND = Type(Face.CONDENSED, 12, 14, floor=11)
 
 
@@ -364,56 +364,17 @@ def _steps(x: float, top: float, width: float, style: Style) -> tuple[list[Mark]
 def _finished(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
     """A closed pile from both sides: the sign in front, the seam behind, backs on either."""
     say, gap = style.phrases.of(DOCUMENT), 5 * mm
-    pile_width = (width - gap) / 2 - 2 * _LEAF
+    pile_width = (width - gap) / 2 - 2 * LEAF
     height = pile_width * style.card.height / style.card.width
     front = Rect(x + 1, top - 4 * mm - height, pile_width, height)
-    back = front.moved(pile_width + gap + _LEAF, 0)
+    back = front.moved(pile_width + gap + LEAF, 0)
     captions = front.bottom - 6 * mm
-    marks: list[Mark] = [rule(x, top, width, CELL)]
+    share, sign = _height(style) / style.card.height, deck_letters(1)
+    marks = [
+        rule(x, top, width, CELL),
+        *banded_from_front(front, share, sign),
+        *banded_from_behind(back, share, sign),
+    ]
     for key, pile in (("front", front), ("back", back)):
-        marks += _closed_pile(pile, style)
         marks.append(line(say(key), _CAPTION, pile.left, captions, pile.width, key, Align.CENTRE))
-    marks += _picture_front(_closed_band(front, style), deck_letters(1))
-    marks += _picture_back(_closed_band(back, style), deck_letters(1))
     return marks, captions - 1.6 * mm
-
-
-_LEAF = 0.6 * mm  # by how much a card of the picture shows below the one upon it
-
-
-def _closed_pile(card: Rect, style: Style) -> list[Mark]:
-    leaves = (card.moved(i * _LEAF, -i * _LEAF) for i in (2, 1))
-    return [
-        *(Shape(rectangle(leaf), fill=PAPER, stroke=CELL) for leaf in leaves),
-        Shape(rectangle(card), fill=PAPER),
-        hatched(card, 1.5 * mm),
-        Shape(rectangle(card), stroke=CELL),
-        Shape(rectangle(_closed_band(card, style)), fill=PAPER, stroke=TICK),
-    ]
-
-
-def _closed_band(card: Rect, style: Style) -> Rect:
-    height = card.height * _height(style) / style.card.height
-    return Rect(card.left - 0.6, card.centre[1] - height / 2, card.width + 1.2 + _LEAF, height)
-
-
-def _picture_front(band: Rect, sign: str) -> list[Mark]:
-    box = band.inset(1.6 * mm)
-    words, y = box.left + 0.5 * box.width, box.centre[1]
-    return [
-        line_in(sign, _PICTURE_SIGN, box, "picture/front"),
-        rule(words, y + 1 * mm, box.right - words, SECTION_RULE),
-        rule(words, y - 1 * mm, 0.6 * (box.right - words), CELL),
-        rule(box.left, box.bottom + 0.6 * mm, box.width, CELL),
-    ]
-
-
-def _picture_back(band: Rect, sign: str) -> list[Mark]:
-    seam, y = band.centre[0], band.centre[1]
-    left = Rect(band.left, band.bottom, seam - band.left, band.height)
-    width = band.right - seam - 3 * mm
-    return [
-        line_in(sign, _PICTURE_SIGN.sized(15), left, "picture/back", Align.CENTRE),
-        upright(seam, band.bottom, band.top, CELL),
-        *(rule(seam + 1.5 * mm, y + dy, width, CELL) for dy in (1.8 * mm, 0, -1.8 * mm)),
-    ]
