@@ -292,7 +292,7 @@ def _deliver(
     delivery.deliver_file(product, target, force=force, inputs=inputs)
     typer.echo(f"{target}: {summary}")
     if product.pages:
-        typer.echo(_paper_of(product).strip())
+        typer.echo(" ".join(_paper_of(product).split()))
 
 
 def _by_path(products: Sequence[Product]) -> Mapping[str, Product]:

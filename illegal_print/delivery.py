@@ -1,6 +1,7 @@
 """Brings finished files to the disk: all of them or none, and nothing of the user's is lost."""
 
 import contextlib
+import errno
 import os
 import shutil
 import tempfile
@@ -99,8 +100,8 @@ def _refuse_taken(target: Path, force: bool, inputs: Sequence[Path]) -> None:
         return
     for path in inputs:
         if path.resolve().is_relative_to(target.resolve()):
-            what = "is" if path.resolve() == target.resolve() else f"holds {path},"
-            raise Refused(f"{target} {what} what this very command reads. Choose another --out.")
+            what = "is what" if path.resolve() == target.resolve() else f"holds {path}, which"
+            raise Refused(f"{target} {what} this very command reads. Choose another --out.")
     if not force:
         raise Refused(f"{target} exists. Choose another --out, or replace it with --force.")
 
@@ -177,6 +178,8 @@ def _parents(folder: Path) -> Iterator[None]:
     """Makes the missing folders on the way, and takes them back if nothing gets written."""
     missing = [path for path in (folder, *folder.parents) if not path.exists()]
     try:
+        if folder.exists() and not folder.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, f"{folder} is a file")
         folder.mkdir(parents=True, exist_ok=True)
         yield
     except BaseException:
@@ -192,8 +195,8 @@ def _telling(target: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = error.strerror or str(error)
         raise Refused(
-            f"{target} cannot be written: {reason}."
+            f"{target} cannot be written: {reason[:1].lower()}{reason[1:]}."
             " Close it if it is open elsewhere, or choose another --out."
         ) from None

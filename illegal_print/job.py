@@ -10,7 +10,7 @@ from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.delivery import Product
 from illegal_print.errors import IllegalPrintError, SourceError
 from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue
-from illegal_print.files.locale import read_locale
+from illegal_print.files.locale import languages, read_locale
 from illegal_print.files.reader import shown
 from illegal_print.files.setup_check import check_setup
 from illegal_print.files.setup_file import SetupFile, catalogue_path, read_setup, write_setup
@@ -136,7 +136,7 @@ def choices() -> Mapping[str, Sequence[str]]:
     return {
         "Printables": tuple(documents),
         "Themes": (CLASSIC_THEME,),
-        "Languages": tuple(_languages()),
+        "Languages": languages(),
         "Papers": tuple(papers),
         "Card sizes": (poker,),
     }
@@ -229,7 +229,7 @@ class _Desk:
         if players not in self.catalogue.player_counts:
             least, most = self.catalogue.least_players, self.catalogue.most_players
             raise CannotDo(
-                f"{source} {players}: the game is for {least} to {most} players,"
+                f"{source}: {players} players, but the game is for {least} to {most},"
                 " the Game Master not counted."
             )
         if len(names) > players:
@@ -364,12 +364,8 @@ def _no_setup_file() -> SetupFile:
     )
 
 
-def _languages() -> Iterator[str]:
-    return (path.stem for path in sorted(LOCALES.glob("*.yaml")))
-
-
 def _language(asked: str | None, field: str, spoken_here: str) -> str:
-    known = {code: code for code in _languages()}
+    known = {code: code for code in languages()}
     if asked is None:
         return known.get(spoken_here, "en")
     return _choose(asked.lower(), known, field, "language")

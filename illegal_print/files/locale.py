@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from string import Formatter
 
+from illegal_print.assets import LOCALES
 from illegal_print.files.catalogue_keys import LANGUAGE
 from illegal_print.files.nodes import Entries, Node, Scalar
 from illegal_print.files.reader import KEBAB, Form, Source, Span, open_source, suggestion
@@ -13,6 +14,11 @@ _FORMAT = Span(1, 1)
 _BLANK = Form("[a-z][a-z0-9_]*", "name a blank in small letters, such as {player}")
 
 Documents = Mapping[str, Mapping[str, Sentence]]
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of the languages there is a locale for."""
+    return tuple(sorted(path.stem for path in LOCALES.glob("*.yaml")))
 
 
 def read_locale(path: Path, reference: Path | None) -> Phrases:

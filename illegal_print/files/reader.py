@@ -46,6 +46,8 @@ class Span:
     most: int
 
     def __str__(self) -> str:
+        if self.least == self.most:
+            return str(self.least)
         return f"a whole number from {self.least} to {self.most:,}"
 
     def holds(self, text: str) -> bool:

@@ -8,12 +8,14 @@ from pathlib import Path
 
 from illegal_print.assets import CLASSIC
 from illegal_print.files.catalogue import CLASSIC_THEME
+from illegal_print.files.locale import languages
 from illegal_print.files.nodes import Absent, Empty, Entries, Node, Scalar
 from illegal_print.files.reader import FORBIDDEN, KEBAB, Source, Span, open_source, suggestion
 from illegal_print.game.cards import Catalogue, Resource
 from illegal_print.game.evening import Dealing, Tribunal
 from illegal_print.game.setup import Setup, deck_letters
 from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, Part, Wish
+from illegal_print.layout.papers import PAPERS
 
 FORMAT = Span(1, 1)
 OPTIONAL_KEYS = (
@@ -168,6 +170,7 @@ class _Reader:
         if players is not None and len(nodes) > players:
             remedy = f"{len(nodes)} names for {players} players; make them agree"
             self.source.fault(node, remedy)
+        self.source.distinct(nodes)
         return tuple(self.source.text(each, "write a name") for each in nodes)
 
     def resources(self, node: Node, players: int) -> Iterator[InPlay]:
@@ -203,6 +206,8 @@ class _Reader:
 
     def print_options(self, node: Node) -> Mapping[str, str]:
         found = self.source.mapping(node, (), PRINT_OPTIONS)
+        self.source.one_of(found["paper"], ("auto", *PAPERS), default="")
+        self.source.one_of(found["lang"], languages(), default="")
         texts = {name: self.source.text_or_none(value) for name, value in found.items()}
         return {name: text for name, text in texts.items() if text is not None}
 

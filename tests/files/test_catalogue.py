@@ -93,7 +93,7 @@ def test_a_theme_of_your_own_is_read_as_it_is_written(read, tmp_path):
     ("line", "text", "fault"),
     [
         (1, "", "the key illegal-print-catalogue is missing; add it"),
-        (1, "illegal-print-catalogue: 2", '"2" – write a whole number from 1 to 1'),
+        (1, "illegal-print-catalogue: 2", '"2" – write 1'),
         (2, "name:", "name: is empty; write a value, or quotes round a word or #"),
         (2, 'name: "  "', "name: is empty; write a name"),
         (2, "name: [Garden]", "name: write a name, not a list or mapping"),

@@ -126,23 +126,23 @@ NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(str
     players=st.integers(4, 8),
     number=st.integers(0),
     seed=NAMES,
-    names=st.lists(NAMES, min_size=8, max_size=8),
+    names=st.lists(NAMES, min_size=8, max_size=8, unique=True),
     dealing=st.sampled_from(Dealing),
     tribunal=st.sampled_from(Tribunal),
-    paper=NAMES,
+    start=NAMES,
 )
 @settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_any_setup_comes_back_unchanged(
-    write, catalogue, players, number, seed, names, dealing, tribunal, paper
+    write, catalogue, players, number, seed, names, dealing, tribunal, start
 ):
     evening = Evening(catalogue, players, tuple(names[:players]), dealing, tribunal)
     setup = replace(ring(evening, random.Random(number)), seed=seed)
     assert not broken_rules(setup)
-    path = write(write_setup(setup, {"paper": paper}))
+    path = write(write_setup(setup, {"start": start}))
     assert rebuilt(path, catalogue) == setup
-    assert read_setup(path, catalogue).print_options == {"paper": paper}
+    assert read_setup(path, catalogue).print_options == {"start": start}
     assert yaml.safe_load(path.read_text("utf-8"))["names"] == list(names[:players])
 
 
@@ -193,7 +193,7 @@ def test_wishes_that_clash_are_left_to_the_solver(write, catalogue):
         ("cases: [~, ~, ~, ~, ~, ~, ~, ~, ~]", "cases: 9 cases, but only 8 decks; delete 1"),
         ("print: {papper: a4}", 'print/papper: unknown key; did you mean "paper"?'),
         ("print: {paper: [a4]}", "print/paper: write a text, not a list or mapping"),
-        ("illegal-print: 2", 'illegal-print: "2" – write a whole number from 1 to 1'),
+        ("illegal-print: 2", 'illegal-print: "2" – write 1'),
     ],
 )
 def test_faults_of_form_have_their_line_and_a_remedy(told, line, fault):
