@@ -1,0 +1,204 @@
+"""The picture of who supplies whom: circles, with an arrow and its goods from each to the next."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from illegal_print.art.icons import icon_in
+from illegal_print.art.plates import Livery, plate, plate_width
+from illegal_print.errors import Overfull
+from illegal_print.layout.fonts import Face
+from illegal_print.layout.geometry import Point, Rect, Size, arc, around, circle, mm, polygon
+from illegal_print.layout.pages import INK, PAPER, Mark, Shape, Stroke
+from illegal_print.layout.text import Align, Type, line_in
+from illegal_print.layout.words import Words
+
+
+class Goods(Livery, Protocol):
+    """What passes along an arrow."""
+
+    @property
+    def icon(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A circle, and what goes from it to the next one: nothing where a chain ends."""
+
+    letter: str
+    goods: Goods | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Stops clockwise from the top, and a figure with a word below it for their middle."""
+
+    stops: Sequence[Stop]
+    middle: tuple[str | Words, str | Words]
+
+
+LARGEST_STOP = 6.4 * mm  # radius of a stop's circle
+SMALLEST_STOP = 4 * mm  # below, the codes cannot be read
+
+# All lengths in radii of a stop's circle.
+_PITCH = 3.9  # from the middle of a stop to that of the next
+_LEAST_RADIUS = 2.2
+_PLATE = 0.95
+_ICON = 1.5
+_ICON_GAP = 0.2
+_STACKED = Size(plate_width(_PLATE), _PLATE + _ICON_GAP + _ICON)
+_IN_LINE = Size(plate_width(_PLATE) + _ICON_GAP + _ICON, _ICON)
+_OFF_ARROW = 0.5  # between an arrow and its goods
+_OFF_STOP = 0.25  # between a stop and its goods or arrows
+_HEAD = 0.8
+_APART = 2.0  # from ring to ring
+
+_MIDDLE = (
+    Type(Face.CONDENSED_BLACK, 20, 19, floor=14),
+    Type(Face.CONDENSED, 11.5, 13, floor=11),
+)
+_WORD_NEEDS = 7 * mm  # free radius in the middle
+
+
+def ring_picture(rings: Sequence[Ring], box: Rect) -> list[Mark]:
+    """The rings side by side in the middle of the box, as large as it allows.
+
+    Raises Overfull if they would become too small to read.
+    """
+    plans = [_plan(len(ring.stops)) for ring in rings]
+    width = sum(plan.extent.width for plan in plans) + _APART * (len(plans) - 1)
+    height = max(plan.extent.height for plan in plans)
+    unit = min(LARGEST_STOP, box.width / width, box.height / height)
+    if unit < SMALLEST_STOP:
+        letters = "".join(stop.letter for ring in rings for stop in ring.stops)
+        raise Overfull("rings", letters, width * SMALLEST_STOP, box.width)
+    # Where one ring has no room for the word, the others do without, too.
+    lines = 2 if all((plan.radius - 1) * unit > _WORD_NEEDS for plan in plans) else 1
+    spare = (box.width - width * unit) / (len(rings) + 1)
+    marks: list[Mark] = []
+    left = box.left + spare
+    for ring, plan in zip(rings, plans, strict=True):
+        x, y = plan.extent.centre
+        middle = (left + (plan.extent.width / 2 - x) * unit, box.centre[1] - y * unit)
+        marks += _ring(ring, plan, middle, unit)
+        marks += _middle(ring.middle[:lines], middle, (plan.radius - 0.9) * unit)
+        left += (plan.extent.width + _APART) * unit + spare
+    return marks
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """One ring about the origin, in radii of a stop."""
+
+    radius: float
+    stops: tuple[float, ...]  # angles in degrees, clockwise from the top
+    goods: tuple[Rect, ...]
+
+    @property
+    def extent(self) -> Rect:
+        circles = (_square(_on(self.radius, angle), 1.0) for angle in self.stops)
+        return around([*circles, *self.goods])
+
+    @property
+    def arrow_gap(self) -> float:
+        """The angle from the middle of a stop to the end of an arrow beside it."""
+        return math.degrees(2 * math.asin((1 + _OFF_STOP) / (2 * self.radius)))
+
+
+def _plan(count: int) -> _Plan:
+    step = 360 / count
+    radius = max(_LEAST_RADIUS, _PITCH / 2 / math.sin(math.pi / count) if count > 1 else 0.0)
+    stops = tuple(90 - step * i for i in range(count))
+    goods = tuple(_goods_box(radius, angle - step / 2, step / 2) for angle in stops)
+    return _Plan(radius, stops, goods)
+
+
+def _goods_box(radius: float, angle: float, to_stop: float) -> Rect:
+    """Outside the ring, as near as arrow and stops allow; flat above and below it."""
+    size = _IN_LINE if abs(math.cos(math.radians(angle))) < 0.6 else _STACKED
+    stops = (_on(radius, angle - to_stop), _on(radius, angle + to_stop))
+    out = radius
+    while True:
+        x, y = _on(out, angle)
+        box = Rect(x - size.width / 2, y - size.height / 2, size.width, size.height)
+        off_ring = _distance(box, (0.0, 0.0)) - radius
+        off_stops = min(_distance(box, stop) for stop in stops) - 1
+        if off_ring >= _OFF_ARROW and off_stops >= _OFF_STOP:
+            return box
+        out += 0.1
+
+
+def _ring(ring: Ring, plan: _Plan, middle: Point, unit: float) -> Iterator[Mark]:
+    x, y = middle
+    for stop, angle, box in zip(ring.stops, plan.stops, plan.goods, strict=True):
+        if stop.goods is not None:
+            turned = 360 / len(plan.stops)
+            yield from _arrow(plan, middle, unit, angle, angle - turned)
+            at = Rect(x + box.x * unit, y + box.y * unit, box.width * unit, box.height * unit)
+            yield from _goods(stop.goods, at, unit)
+    for stop, angle in zip(ring.stops, plan.stops, strict=True):
+        dx, dy = _on(plan.radius * unit, angle)
+        yield from _stop(stop.letter, (x + dx, y + dy), unit)
+
+
+def _stop(letter: str, centre: Point, radius: float) -> list[Mark]:
+    size = 1.1 * radius
+    type = Type(Face.CONDENSED_BLACK, size, size, floor=0.5 * size)
+    box = _square(centre, 0.8 * radius)
+    return [
+        Shape(circle(centre, radius), fill=PAPER, stroke=Stroke(1.6)),
+        line_in(letter, type, box, f"ring/{letter}", Align.CENTRE),
+    ]
+
+
+def _goods(goods: Goods, box: Rect, unit: float) -> list[Mark]:
+    """The icon, and the code below it or, in a flat box, right of it."""
+    height, side = _PLATE * unit, _ICON * unit
+    flat = box.width > box.height
+    middle = box.centre[1] if flat else box.bottom + height / 2
+    icon = Rect(box.left, box.top - side, side if flat else box.width, side)
+    left = box.right - plate_width(height)
+    return [icon_in(goods.icon, icon), *plate(goods, left, middle, height)]
+
+
+def _arrow(plan: _Plan, middle: Point, unit: float, start: float, end: float) -> list[Mark]:
+    """An arc clockwise from stop to stop, its head included."""
+    radius, gap = plan.radius * unit, plan.arrow_gap
+    head = math.degrees(_HEAD / plan.radius)
+    tip, neck = end + gap, end + gap + head
+    x, y = middle
+    half = 0.36 * unit
+    corners = (_on(radius, tip), _on(radius + half, neck), _on(radius - half, neck))
+    return [
+        Shape(arc(middle, radius, start - gap, neck - head / 4), stroke=Stroke(0.09 * unit)),
+        Shape(polygon(*((x + dx, y + dy) for dx, dy in corners)), fill=INK),
+    ]
+
+
+def _middle(lines: Sequence[str | Words], centre: Point, free: float) -> Iterator[Mark]:
+    """The first line large, the second small below it."""
+    x, y = centre
+    heights = [_MIDDLE[i].leading for i in range(len(lines))]
+    top = y + sum(heights) / 2
+    for words, type, height in zip(lines, _MIDDLE, heights, strict=False):
+        box = Rect(x - free, top - height, 2 * free, height)
+        yield line_in(words, type, box, "ring/middle", Align.CENTRE)
+        top -= height
+
+
+def _on(radius: float, degrees: float) -> Point:
+    angle = math.radians(degrees)
+    return (radius * math.cos(angle), radius * math.sin(angle))
+
+
+def _square(centre: Point, half: float) -> Rect:
+    x, y = centre
+    return Rect(x - half, y - half, 2 * half, 2 * half)
+
+
+def _distance(box: Rect, point: Point) -> float:
+    x, y = point
+    beside = max(box.left - x, x - box.right, 0.0)
+    above = max(box.bottom - y, y - box.top, 0.0)
+    return math.hypot(beside, above)
