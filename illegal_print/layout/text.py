@@ -104,11 +104,9 @@ def paragraph(
         setting = _broken(pieces, type.sized(size), width, size > type.floor)
         if setting and (lines is None or len(setting.lines) <= lines):
             return setting
-    narrowest = _broken(pieces, type.sized(type.floor), width, whole_words=False)
-    assert narrowest is not None, "broken words fit any line"
-    if lines is None or len(narrowest.lines) <= lines:
-        return narrowest
-    raise Overfull(label, str(words), sum(line[1] for line in narrowest.lines), width * lines)
+    assert setting and lines is not None, "broken words fit any number of lines"
+    leading = setting.type.leading
+    raise Overfull(label, str(words), setting.height, available=lines * leading)
 
 
 def line(
@@ -267,15 +265,21 @@ def _fragments(words: list[Word], type: Type, width: float, whole_words: bool) -
 
 
 def _split(word: Word, type: Type, width: float) -> Iterator[Word]:
-    """A word wider than the line, in pieces that fit."""
+    """A word wider than the line, in pieces that fit: broken after a hyphen where it has one."""
     part: list[Piece] = []
     for face, text in word:
         for character in text:
             if part and _word_width((*part, (face, character)), type) > width:
-                yield _glued(part)
-                part = []
+                cut = _after_hyphen(part)
+                yield _glued(part[:cut])
+                part = part[cut:]
             part.append((face, character))
     yield _glued(part)
+
+
+def _after_hyphen(part: list[Piece]) -> int:
+    hyphens = [i for i, (_, character) in enumerate(part, start=1) if character == "-"]
+    return hyphens[-1] if hyphens else len(part)
 
 
 def _glued(part: list[Piece]) -> Word:

@@ -124,6 +124,19 @@ def test_a_word_wider_than_the_line_shrinks_then_breaks_then_is_refused() -> Non
         paragraph(word, BODY, at_floor / 2.5, "x", lines=2)
 
 
+def test_a_word_with_a_hyphen_breaks_behind_it() -> None:
+    name = "Featherstonehaugh-Cholmondeley"
+    narrow = run_width("Featherstonehaugh-Chol", BODY.sized(11))
+    placed = paragraph(name, BODY, narrow, "x", lines=2).at(0, 0, "x")
+    assert [str(line) for line in placed.lines] == ["Featherstonehaugh-", "Cholmondeley"]
+
+
+def test_too_many_lines_are_refused_by_their_height() -> None:
+    with pytest.raises(Overfull) as caught:
+        paragraph("one two three four five six seven", BODY, 15 * mm, "x", lines=3)
+    assert caught.value.needed > caught.value.available
+
+
 @pytest.mark.parametrize("align", list(Align))
 def test_a_line_in_a_box_stands_at_its_side_with_its_capitals_in_the_middle(align: Align) -> None:
     box = Rect(10, 20, 300, 30)
