@@ -222,7 +222,8 @@ def bare_note(words: str | Words, style: Style) -> Drawing:
 
 
 def _clock(clock: Clock, x: float, top: float, style: Style) -> list[Mark]:
-    type, beside = style.type.clock, style.type.spoken
+    # Where there is no time a word stands, and may be long.
+    type, beside = replace(style.type.clock, floor=style.type.step.floor), style.type.spoken
     capitals_top = top - (beside.leading - beside.capitals) / 2  # level with the first words
     baseline = capitals_top - type.capitals
     return [

@@ -92,15 +92,16 @@ class _Columns:
 
 
 _FIGURES = 14 * mm
+_BEGINS = 22 * mm  # for the word over them
 
 
 def _heads(heads: Heads, columns: _Columns, foot: float, style: Style) -> list[Mark]:
     type, baseline, box = style.type.column_head, foot + 2 * mm, columns.box
-    room = columns.begins - _FIGURES - box.left
+    begins = columns.begins - _BEGINS
     actual = columns.actual + 1.5 * mm
     return [
-        line(heads.moment, type, box.left, baseline, room, "head"),
-        _figure(heads.begins, type, columns.begins, baseline, "head"),
+        line(heads.moment, type, box.left, baseline, begins - box.left, "head"),
+        line(heads.begins, type, begins, baseline, _BEGINS, "head", Align.RIGHT),
         _figure(heads.lasts, type, columns.lasts, baseline, "head"),
         line(heads.actual, type, actual, baseline, box.right - actual, "head"),
         rule(box.left, foot, box.width, SECTION_RULE),

@@ -1,7 +1,7 @@
 """The Game Master's script: what to say and do at every pause, in playing order."""
 
-from collections.abc import Callable, Container, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from illegal_print.art.frames import (
@@ -44,7 +44,7 @@ from illegal_print.layout.geometry import IDENTITY, Rect, mm
 from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
 from illegal_print.layout.press import Duplex
 from illegal_print.layout.style import Frame, Style
-from illegal_print.layout.text import line_in, paragraph
+from illegal_print.layout.text import Setting, line_in, paragraph
 from illegal_print.layout.words import Say, Words
 from illegal_print.printables import printable
 
@@ -195,9 +195,17 @@ class _Author:
                 yield _Scene(_stage(moment), panel)
 
     def _briefing(self, moment: Moment) -> Iterator[Panel]:
+        """One panel, or two halves where a language needs more words than a page holds."""
         lines = (self._quoted(f"briefing-{number}") for number in range(1, _BRIEFING_LINES + 1))
-        blocks = (spoken_step(words, self._area, self._style) for words in lines)
-        yield self._panel(moment, TabLook.OUTLINED, *blocks)
+        blocks = [spoken_step(words, self._area, self._style) for words in lines]
+        whole = self._panel(moment, TabLook.OUTLINED, *blocks)
+        if whole.height <= self._area.box.height:
+            yield whole
+            return
+        middle, half = len(blocks) // 2, moment.begins + moment.lasts // 2
+        first, second = replace(moment, of=2), replace(moment, of=2, number=2, begins=half)
+        yield self._panel(first, TabLook.OUTLINED, *blocks[:middle])
+        yield self._panel(second, TabLook.OUTLINED, *blocks[middle:])
 
     def _deck_pick(self, moment: Moment) -> Iterator[Panel]:
         evening, catalogue = self._evening, self._evening.catalogue
@@ -400,7 +408,7 @@ def _overview(evening: Evening, style: Style) -> Iterator[list[Mark]]:
     left, right = (_below_strip(column) for column in Frame(style.paper.size).columns(8 * mm))
     head, *others = _timing(evening, left, right, style)
     rulings, end = _rulings(evening, right, style)
-    yield [*head, *rulings, *_ready(evening, right, end - 6 * mm, style)]
+    yield [*head, *rulings, *_ready(evening, right, end - _SECTION_GAP, style)]
     for first in range(0, len(others), 2):
         yield [mark for column in others[first : first + 2] for mark in column]
 
@@ -432,20 +440,29 @@ def _row(moment: Moment, say: Say) -> Row:
 
 def _rulings(evening: Evening, box: Rect, style: Style) -> tuple[list[Mark], float]:
     """Numbered, so that one can be cited; and where they end."""
-    say, type = style.phrases.of(NAME), style.type
+    say, indent = style.phrases.of(NAME), 7 * mm
     marks = section(say("rulings"), say("rulings-note"), box.x, box.top, box.width, style)
-    sentences = style.phrases.of("rulings")
-    top, indent = box.top - 10 * mm, 7 * mm
-    for number, (question, choice) in enumerate(evening.catalogue.rulings, start=1):
-        words = sentences(f"{question}-{choice}")
-        setting = paragraph(words, type.body, box.width - indent, "ruling")
-        first = Rect(box.x, top - type.body.leading, indent, type.body.leading)
-        marks.append(line_in(str(number), type.name, first, "number"))
+    top = box.top - _SECTION_HEAD
+    room = top - box.bottom - _READY_LEAST
+    for number, setting in enumerate(_ruling_settings(evening, box.width - indent, room, style), 1):
+        first = Rect(box.x, top - setting.type.leading, indent, setting.type.leading)
+        marks.append(line_in(str(number), style.type.name, first, "number"))
         marks.append(setting.at(box.x + indent, top, "ruling"))
-        top -= setting.height + 1.4 * mm
-        marks.append(rule(box.x, top, box.width))
-        top -= 1.4 * mm
+        marks.append(rule(box.x, top - setting.height - _RULING_GAP / 2, box.width))
+        top -= setting.height + _RULING_GAP
     return marks, top
+
+
+def _ruling_settings(
+    evening: Evening, width: float, room: float, style: Style
+) -> Sequence[Setting]:
+    """The house rulings, in smaller type if the column would not hold them."""
+    say = style.phrases.of("rulings")
+    rulings = [say(f"{question}-{choice}") for question, choice in evening.catalogue.rulings]
+    settings = [paragraph(words, style.type.body, width, "ruling") for words in rulings]
+    if sum(setting.height + _RULING_GAP for setting in settings) <= room:
+        return settings
+    return [paragraph(words, style.type.note, width, "ruling") for words in rulings]
 
 
 def _ready(evening: Evening, box: Rect, top: float, style: Style) -> list[Mark]:
@@ -457,7 +474,7 @@ def _ready(evening: Evening, box: Rect, top: float, style: Style) -> list[Mark]:
         "arrivals": evening.arrivals,
         "cases": evening.cases,
     }
-    top -= 10 * mm
+    top -= _SECTION_HEAD
     pitch = min(11 * mm, (top - box.bottom) / len(_READY))
     if pitch < TICK_SIZE:
         needed = len(_READY) * TICK_SIZE
@@ -471,4 +488,8 @@ def _ready(evening: Evening, box: Rect, top: float, style: Style) -> list[Mark]:
     return marks
 
 
+_SECTION_HEAD = 10 * mm
+_SECTION_GAP = 6 * mm
+_RULING_GAP = 2.8 * mm
 _READY = ("decks", "arrivals", "envelopes", "references", "sheet", "timer", "corners")
+_READY_LEAST = _SECTION_GAP + _SECTION_HEAD + len(_READY) * TICK_SIZE

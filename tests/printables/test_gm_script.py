@@ -311,6 +311,19 @@ def test_a_panel_that_no_page_holds_is_refused(evening, style):
         list(draw(evening, talkative))
 
 
+def test_a_briefing_in_many_words_goes_on_two_panels(catalogue, style):
+    wordy = {
+        key: Sentence("Talk and talk. " * 9) if key.startswith("briefing-") else sentence
+        for key, sentence in style.phrases.documents["gm-script"].items()
+    }
+    wordy["briefing-title"] = Sentence("Briefing")
+    documents = {**style.phrases.documents, "gm-script": wordy}
+    talkative = replace(style, phrases=Phrases("en", documents))
+    pages = list(draw(Evening(catalogue, 4, first_game=True), talkative))
+    assert labelled(pages, "panel-title")[:3] == ["Briefing", "Briefing", "Choosing decks"]
+    assert labelled(pages, "clock")[:3] == ["0:00", "2:30", "5:00"]
+
+
 def test_a_casual_evening_has_its_intervals_in_the_timetable(catalogue, style):
     pages = list(draw(Evening(catalogue, 6, dealing=Dealing.CASUAL), style))
     assert labelled(pages, "total")[-1] == "119:00"
