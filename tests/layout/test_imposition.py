@@ -23,8 +23,6 @@ EIGHT_UP = [
 UPRIGHT = [
     Imposition(paper.size, POKER, 2, 2, flip=flip) for paper, flip in product((A4, LETTER), Flip)
 ]
-    Imposition(paper.size, POKER, 2, 2, flip=flip) for paper in (A4, LETTER) for flip in Flip
-]
 SPACED = [Imposition(A4.size.turned, POKER, 4, 2, gap=6 * mm)]
 ALL = EIGHT_UP + UPRIGHT + SPACED
 
