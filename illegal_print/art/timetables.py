@@ -117,7 +117,7 @@ def _row(row: Row, columns: _Columns, foot: float, height: float, style: Style) 
     baseline = middle - type.capitals / 2
     size = min(5 * mm, 0.7 * height)
     figure = Rect(columns.box.left, middle - size / 2, 5 * mm, size)
-    label = Rect(columns.moment, foot, columns.begins - 11 * mm - columns.moment, height)
+    label = Rect(columns.moment, foot, columns.begins - 13 * mm - columns.moment, height)
     return [
         icon_in(row.icon, figure),
         line_in(row.moment, type, label, "moment"),
