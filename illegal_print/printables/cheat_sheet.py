@@ -42,7 +42,7 @@ from illegal_print.layout.text import (
     paragraph,
     run_width,
 )
-from illegal_print.layout.words import Say, Words
+from illegal_print.layout.words import Run, Say, Words
 from illegal_print.printables import printable
 
 NAME = "cheat-sheet"
@@ -300,7 +300,7 @@ def _entry(entry: _Entry, box: Rect, name_type: Type, style: Style) -> Iterator[
 
 def _run_together(entry: _Entry, box: Rect, style: Style) -> Text:
     """What is too long for a line of its own, as small as can be on all lines of the row."""
-    words = style.phrases.of(NAME)("run-together", name=entry.name, second=entry.second)
+    words = Words((Run(entry.name, strong=True), Run(", "), *entry.second.runs))
     type = style.type.name_second
     smallest = replace(type, size=type.floor, leading=1.08 * type.floor)
     lines = int(box.height / smallest.leading)
@@ -577,7 +577,7 @@ def _rules(verdicts: Sequence[Verdict], box: Rect, style: Style) -> Iterator[Mar
     """What the checker found, and nothing else."""
     say = style.phrases.of(NAME)
     broken = sum(not verdict.holds for verdict in verdicts)
-    note = say("rules-broken", count=broken) if broken else say("rules-hold", count=len(verdicts))
+    note = say("broken-rules", count=broken) if broken else say("rules-hold", count=len(verdicts))
     yield from section(say("rules"), note, box.left, box.top, box.width, style)
     rows = _rows(box, ceil(len(verdicts) / RULE_COLUMNS))
     columns = [_cells(row, RULE_COLUMNS, 4 * mm) for row in rows]

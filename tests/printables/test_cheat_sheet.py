@@ -1,0 +1,250 @@
+"""The cheat sheet holds the whole secret on one page, and says only what is true."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from illegal_print.errors import Overfull
+from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Resource, Text
+from illegal_print.game.evening import Evening
+from illegal_print.game.rings import rings
+from illegal_print.game.setup import Setup
+from illegal_print.game.solver import solve
+from illegal_print.layout.geometry import Rect, mm, rectangle
+from illegal_print.layout.pages import Page, Shape, every, texts
+from illegal_print.layout.papers import A4, LETTER
+from illegal_print.layout.style import Style
+from illegal_print.layout.words import Phrases
+from illegal_print.printables import cheat_sheet
+
+COUNTS = range(4, 9)
+
+
+def setup_for(catalogue: Catalogue, players: int, seed: str = "1") -> Setup:
+    return solve(Evening(catalogue, players), (), seed)
+
+
+def with_rings(catalogue: Catalogue, *sizes: int) -> Setup:
+    """A setup whose rings have these sizes."""
+    setups = (setup_for(catalogue, sum(sizes), str(seed)) for seed in range(500))
+    return next(s for s in setups if sorted(map(len, rings(s.decks))) == sorted(sizes))
+
+
+def page_of(setup: Setup, style: Style) -> Page:
+    (page,) = cheat_sheet.draw(setup, style)
+    return page
+
+
+def words_by_label(page: Page) -> dict[str, str]:
+    """Every text by its label; those without a label of their own are left out."""
+    found = [(text.label, " ".join(map(str, text.lines))) for text, _ in texts(page)]
+    counts = Counter(label for label, _ in found)
+    return {label: words for label, words in found if counts[label] == 1}
+
+
+def printed(page: Page) -> list[str]:
+    return [str(line) for text, _ in texts(page) for line in text.lines]
+
+
+def tick_boxes(page: Page) -> int:
+    shapes = [mark for mark, _ in every(page.marks) if isinstance(mark, Shape)]
+    return sum(_is_tick_box(shape) for shape in shapes)
+
+
+def _is_tick_box(shape: Shape) -> bool:
+    box = shape.path.bounds
+    upright = shape.path == rectangle(box)
+    return upright and shape.stroke is not None and abs(box.width - box.height) < 0.01
+
+
+def named(resource: Resource, buyer: str) -> Resource:
+    return replace(resource, buyer=replace(resource.buyer, name=Text(((ANY_LANGUAGE, buyer),))))
+
+
+def with_long_buyer(setup: Setup, name: str) -> Setup:
+    first, *others = setup.decks
+    return replace(setup, decks=(replace(first, buyer=named(first.buyer, name)), *others))
+
+
+@pytest.fixture(params=COUNTS)
+def setup(request: pytest.FixtureRequest, catalogue: Catalogue) -> Setup:
+    return setup_for(catalogue, request.param)
+
+
+def test_each_deck_is_described_and_its_case_named(setup: Setup, style: Style) -> None:
+    words = words_by_label(page_of(setup, style))
+    for deck in setup.decks:
+        label = f"cheat-sheet/deck-{deck.letter}"
+        assert words[label] == deck.letter
+        assert words[f"{label}/dealer"] == style.name(deck.dealer.dealer.name)
+        assert words[f"{label}/dealer/goods"] == f"5 × {style.name(deck.dealer.name)}"
+        assert words[f"{label}/buyer"] == style.name(deck.buyer.buyer.name)
+        assert words[f"{label}/buyer/goods"] == f"wants {style.name(deck.buyer.name)}"
+        assert words[f"{label}/extra"] == style.name(deck.extra.name)
+        assert setup.cases[int(words[f"{label}/case"]) - 1] == deck.letter
+
+
+def test_each_case_names_its_two_suspects_and_their_deck(setup: Setup, style: Style) -> None:
+    words = words_by_label(page_of(setup, style))
+    for number, letter in enumerate(setup.cases, start=1):
+        deck, label = setup.deck(letter), f"cheat-sheet/case-{number}"
+        assert words[label] == str(number)
+        assert words[f"{label}/deck"] == letter
+        assert words[f"{label}/{deck.dealer.id}"] == style.name(deck.dealer.dealer.name)
+        assert words[f"{label}/{deck.buyer.id}"] == style.name(deck.buyer.buyer.name)
+
+
+def test_seed_and_head_count_are_there(setup: Setup, style: Style) -> None:
+    players = setup.evening.players
+    lines = printed(page_of(setup, style))
+    assert "Seed 1" in lines
+    assert f"{players} players + 1 Game Master = {players + 1} people" in lines
+    assert f"timed, pairs, 5 sessions, 4 arrivals, {players} cases" in lines
+
+
+def test_a_box_to_tick_for_all_that_is_packed(setup: Setup, style: Style) -> None:
+    piles = len(setup.removed) + setup.evening.arrivals + len(setup.decks) + len(setup.cases)
+    assert tick_boxes(page_of(setup, style)) == piles
+
+
+def test_what_goes_back_is_named_and_nothing_else(setup: Setup, style: Style) -> None:
+    words = words_by_label(page_of(setup, style))
+    back = {label for label in words if label.startswith("cheat-sheet/back")}
+    if setup.removed:
+        ids = {f"cheat-sheet/back/{resource.id}" for resource in setup.removed}
+        assert back == ids | {f"{label}/goods" for label in ids}
+        assert {words[f"{label}/goods"] for label in ids} == {"14 cards"}
+    else:
+        assert words["cheat-sheet/back"] == "Nothing: all 8 resources are in play."
+
+
+def test_the_cards_add_up(setup: Setup, style: Style) -> None:
+    n = setup.evening.players
+    numbers = [int(line) for line in _sums(page_of(setup, style))[::2]]
+    assert numbers == [8 * n, 4 * n, 2 * n, 14 * n, 14 * (8 - n), 112]
+    assert f"in play, {10 * n} of them resources" in _sums(page_of(setup, style))
+
+
+def _sums(page: Page) -> list[str]:
+    """The row of figures, each before its words."""
+    found = [(t.label, str(line)) for t, _ in texts(page) for line in t.lines]
+    sums = [(label, line) for label, line in found if label.startswith("cheat-sheet/sums")]
+    return [line for label, line in sums if not label.endswith("/sign")]
+
+
+def test_the_sections_are_numbered_in_the_order_of_packing(setup: Setup, style: Style) -> None:
+    heads = [(t.lines[0], t.label) for t, _ in texts(page_of(setup, style))]
+    steps = [str(line) for line, label in heads if label.startswith("step-") and "/" not in label]
+    assert steps == ["Back in the box", "Resource decks", "Player decks", "Envelopes by case"]
+    assert [str(line) for line, label in heads if label == "step"] == ["1", "2", "3", "4"]
+
+
+def test_it_says_how_to_leave_every_pile(setup: Setup, style: Style) -> None:
+    hint = words_by_label(page_of(setup, style))["cheat-sheet/hint"]
+    assert "Turn the last card of every pile over" in hint
+    assert "Roles lie in the middle" in hint
+
+
+def test_rules_that_hold_are_ticked(setup: Setup, style: Style) -> None:
+    lines = printed(page_of(setup, style))
+    assert "all 9 hold" in lines
+    assert "Nobody buys what they deal" in lines
+
+
+def test_a_broken_rule_is_never_printed_as_kept(catalogue: Catalogue, style: Style) -> None:
+    setup = setup_for(catalogue, 6)
+    first, second, *others = setup.decks
+    decks = (replace(first, buyer=first.dealer), replace(second, extra=second.buyer), *others)
+    lines = printed(page_of(replace(setup, decks=decks), style))
+    assert "Deals and buys the same: A" in lines
+    assert "Extra dealt, wanted: B" in lines
+    assert "all 9 hold" not in lines
+    assert "Nobody buys what they deal" not in lines
+    assert "No deck deals or wants its extra" not in lines
+    assert "No other resource in any deck" in lines
+
+
+def test_a_case_without_a_deck_and_a_deck_without_a_case_are_seen(
+    catalogue: Catalogue, style: Style
+) -> None:
+    setup = setup_for(catalogue, 4)
+    cases = ("Z", setup.cases[0], *setup.cases[2:])
+    words = words_by_label(page_of(replace(setup, cases=cases), style))
+    missing = setup.cases[1]
+    assert words[f"cheat-sheet/deck-{missing}/case"] == "–"
+    assert words["cheat-sheet/rule-cases"].startswith("Cases amiss")
+
+
+@pytest.mark.parametrize("sizes", [(4,), (5,), (6,), (3, 3), (7,), (3, 4), (8,), (3, 5), (4, 4)])
+def test_the_picture_shows_every_ring(
+    sizes: tuple[int, ...], catalogue: Catalogue, style: Style
+) -> None:
+    setup = with_rings(catalogue, *sizes)
+    found = [(t.label, str(t.lines[0])) for t, _ in texts(page_of(setup, style))]
+    stops = [words for label, words in found if label.startswith("ring/") and words.isalpha()]
+    assert sorted(set(stops) - {"decks"}) == [deck.letter for deck in setup.decks]
+    counts = [int(words) for label, words in found if label == "ring/middle" and words.isdigit()]
+    assert sorted(counts) == sorted(sizes)
+
+
+def test_every_layout_for_eight_fits_the_shorter_paper(
+    catalogue: Catalogue, phrases: Phrases
+) -> None:
+    style = Style(phrases, LETTER)
+    for seed in range(25):
+        page_of(setup_for(catalogue, 8, str(seed)), style)
+
+
+def test_only_codes_are_smaller_than_notes(setup: Setup, style: Style) -> None:
+    for text, _ in texts(page_of(setup, style)):
+        assert text.size >= (9 if text.label.startswith("code/") else 11) - 0.01, text.label
+
+
+def test_the_fold_is_marked_at_both_edges(setup: Setup, style: Style) -> None:
+    page = page_of(setup, style)
+    dashed = [
+        mark.path.bounds
+        for mark, _ in every(page.marks)
+        if isinstance(mark, Shape) and mark.stroke and mark.stroke.dash
+    ]
+    margins = Rect(12 * mm, 0, page.size.width - 24 * mm, page.size.height)
+    assert len(dashed) == 2
+    for line in dashed:
+        assert line.centre[1] == pytest.approx(page.size.height / 2)
+        assert not line.overlaps(margins, slack=0)
+    assert "fold here, print inside" in printed(page)
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_a_long_role_is_set_smaller_or_on_two_lines(
+    players: int, catalogue: Catalogue, style: Style
+) -> None:
+    name = "Le collectionneur de porno obsédé"
+    page = page_of(with_long_buyer(setup_for(catalogue, players), name), style)
+    assert name in words_by_label(page)["cheat-sheet/deck-A/buyer"]
+
+
+def test_a_role_too_long_to_be_read_is_refused(catalogue: Catalogue, style: Style) -> None:
+    name = "The Quite Extraordinarily Well Connected Harbour Inspector X"
+    with pytest.raises(Overfull, match="Harbour Inspector"):
+        page_of(with_long_buyer(setup_for(catalogue, 8), name), style)
+
+
+def test_a_seed_too_long_for_its_line_is_refused(catalogue: Catalogue, style: Style) -> None:
+    with pytest.raises(Overfull, match="cheat-sheet/seed"):
+        page_of(replace(setup_for(catalogue, 4), seed="long " * 30), style)
+
+
+def test_the_rows_grow_where_there_is_room(catalogue: Catalogue, phrases: Phrases) -> None:
+    def size_of_letter(players: int) -> float:
+        page = page_of(setup_for(catalogue, players), Style(phrases, A4))
+        return next(t.size for t, _ in texts(page) if t.label == "cheat-sheet/deck-A")
+
+    assert size_of_letter(4) > size_of_letter(8)
+
+
+def test_title_and_subject_tell_no_secret(catalogue: Catalogue, phrases: Phrases) -> None:
+    say = phrases.of("cheat-sheet")
+    told = f"{say('title')} {say('subject')}".lower()
+    assert not [r for r in catalogue.resources if r.name.in_language("en").lower() in told]
