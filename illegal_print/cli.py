@@ -272,8 +272,8 @@ def _order(
 ) -> Order:
     return Order(
         players=players,
-        names=tuple(names or ()),
-        seed=seed,
+        names=tuple(map(_as_typed, names or ())),
+        seed=None if seed is None else _as_typed(seed),
         setup=setup,
         with_=tuple(with_ or ()),
         without=tuple(without or ()),
@@ -283,6 +283,14 @@ def _order(
         paper=paper,
         surroundings=surroundings(os.environ),
     )
+
+
+def _as_typed(text: str) -> str:
+    """The text in UTF-8, even where Python took the console for something less (LC_ALL=C)."""
+    try:
+        return os.fsencode(text).decode()
+    except UnicodeError:
+        return text
 
 
 def _deliver(

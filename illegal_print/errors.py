@@ -25,8 +25,9 @@ class Overfull(IllegalPrintError):
     """Content does not fit its box, even at the smallest legible size. Lengths in points."""
 
     def __init__(self, where: str, text: str, needed: float, available: float) -> None:
+        shown = text if len(text) <= 60 else f"{text[:59]}…"
         super().__init__(
-            f"{where}: “{text}” does not fit: it needs {needed / MM:.1f} mm"
+            f"{where}: “{shown}” does not fit: it needs {needed / MM:.1f} mm"
             f" and has {available / MM:.1f} mm. Use a shorter text."
         )
         self.where, self.text, self.needed, self.available = where, text, needed, available
