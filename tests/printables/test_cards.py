@@ -277,7 +277,7 @@ def test_all_backs_of_a_kind_look_alike(kind):
     """On Letter, where every card of 180 by 252 points begins on a whole pixel."""
     first, *others = backs_of(LETTER, kind)
     assert others
-    assert all(apart(first, other) < 0.1 for other in others)
+    assert all(apart(first, other) < 0.5 for other in others)
 
 
 def test_each_kind_has_its_own_back(paper):
