@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from illegal_print.art.icons import icon
-from illegal_print.layout.geometry import Matrix, Point
+from illegal_print.layout.geometry import Matrix, Point, shift
 from illegal_print.layout.pages import INK, PAPER, Drawing, Group, Mark, Shape, Stamp, Stroke
 
 _MIDDLE = 50.0  # of a figure, in its file's units; its hat begins at 0 and its coat ends at 104
 _KEYLINE = Stroke(2.0, PAPER)  # half of it shows
 _SEAM = Stroke(0.9, PAPER)
-_LINING = Stroke(4.6, PAPER)
+_LINING = Stroke(1.4, PAPER)
+_BELOW = shift(0, -2.2)
 _BAND = "hat-band"
 
 
@@ -50,7 +51,7 @@ def _dressed(file: str) -> Iterator[Shape]:
     for name, path in figure.parts:
         if name == "brim":
             # Nothing of what is behind shows between the band and the brim.
-            yield Shape(figure.part(_BAND), fill=PAPER, stroke=_LINING)
+            yield Shape(figure.part(_BAND).moved(_BELOW), fill=PAPER, stroke=_LINING)
         if name == "face":
             yield Shape(path, fill=PAPER)
         elif name.startswith("lapel"):

@@ -168,8 +168,8 @@ def role_face(goods: Goods, icon: str, bust: Bust, words: RoleWords) -> Drawing:
         Shape(rectangle(picture.inset(bust.frame / 2)), stroke=Stroke(bust.frame)),
         _code(goods, 6.0 * mm, 82.5 * mm, ink, words.label),
         icon_in(goods.icon, _mm_rect(6.0, 67.2, 15.0, 74.4), ink),
-        _set(words.name, _NAME, 17, _mm_rect(4.2, 15.2, 59.3, 27.4), f"{words.label}/name"),
-        line(words.rule, _SMALL, _LEFT, 11.7 * mm, _RIGHT - _LEFT, words.label),
+        _set(words.name, _NAME, 17, _mm_rect(4.2, 15.6, 59.3, 27.9), f"{words.label}/name"),
+        line(words.rule, _SMALL, _LEFT, 11.6 * mm, _RIGHT - _LEFT, words.label),
         *_foot(goods, words.foot, words.label, _payoff(goods, words)),
     ]
     return Drawing(CARD, tuple(marks))
