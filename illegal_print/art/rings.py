@@ -61,7 +61,7 @@ _MIDDLE = (
 _WORD_NEEDS = 7 * mm  # free radius in the middle
 
 
-def ring_picture(rings: Sequence[Ring], box: Rect) -> list[Mark]:
+def ring_picture(rings: Sequence[Ring], box: Rect, label: str) -> list[Mark]:
     """The rings side by side in the middle of the box, as large as it allows.
 
     Raises Overfull if they would become too small to read.
@@ -72,7 +72,7 @@ def ring_picture(rings: Sequence[Ring], box: Rect) -> list[Mark]:
     unit = min(LARGEST_STOP, box.width / width, box.height / height)
     if unit < SMALLEST_STOP:
         letters = "".join(stop.letter for ring in rings for stop in ring.stops)
-        raise Overfull("rings", letters, width * SMALLEST_STOP, box.width)
+        raise Overfull(label, letters, width * SMALLEST_STOP, box.width)
     # Where one ring has no room for the word, the others do without, too.
     lines = 2 if all((plan.radius - 1) * unit > _WORD_NEEDS for plan in plans) else 1
     spare = (box.width - width * unit) / (len(rings) + 1)

@@ -5,6 +5,7 @@ from dataclasses import astuple, dataclass, replace
 from itertools import accumulate
 from math import ceil
 
+from illegal_print.art.entries import Entry, entry_in, entry_type, entry_width, for_two_lines
 from illegal_print.art.frames import (
     CELL,
     FOLD,
@@ -32,7 +33,7 @@ from illegal_print.game.rings import rings, supplies
 from illegal_print.game.rules import Verdict, check
 from illegal_print.game.setup import Deck, Setup
 from illegal_print.layout.geometry import Rect, circle, mm, shift, turn
-from illegal_print.layout.pages import NOTE_GREY, Group, Mark, Page, Shape, Stroke, Text
+from illegal_print.layout.pages import NOTE_GREY, Group, Mark, Page, Shape, Stroke
 from illegal_print.layout.style import Frame, Style
 from illegal_print.layout.text import (
     Align,
@@ -42,7 +43,7 @@ from illegal_print.layout.text import (
     paragraph,
     run_width,
 )
-from illegal_print.layout.words import Run, Say, Words
+from illegal_print.layout.words import Say
 from illegal_print.printables import printable
 
 NAME = "cheat-sheet"
@@ -258,9 +259,9 @@ def _back_in_the_box(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
     cards = say("cards", count=catalogue.cards_per_resource)
     for resource, cell in zip(setup.removed, cells, strict=False):
         yield _tick(cell)
-        entry = _Entry(resource, style.name(resource.name), cards, f"{NAME}/back/{resource.id}")
+        entry = Entry(resource, style.name(resource.name), cards, f"{NAME}/back/{resource.id}")
         inner = _from(cell, _tick_size(cell) + PAD)
-        yield from _entry(entry, inner, _name_type(inner, style), style)
+        yield from entry_in(entry, inner, entry_type(inner, style), style)
 
 
 def _tick(row: Rect) -> Shape:
@@ -270,70 +271,6 @@ def _tick(row: Rect) -> Shape:
 
 def _tick_size(row: Rect) -> float:
     return min(TICK_SIZE, row.height - 1.6 * mm)
-
-
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """A resource's plate, a name, and a line below it."""
-
-    resource: Resource
-    name: str
-    second: Words
-    label: str
-
-
-def _entry(entry: _Entry, box: Rect, name_type: Type, style: Style) -> Iterator[Mark]:
-    high = _plate_height(box)
-    yield from plate(entry.resource, box.left, box.centre[1], high)
-    words = _from(box, plate_width(high) + PAD)
-    smallest = name_type.sized(name_type.floor)
-    if _entry_width(entry, box, smallest, style) > box.width + 0.01:
-        yield _run_together(entry, words, style)
-        return
-    label = f"{entry.label}/goods"
-    upper = paragraph(entry.name, name_type, words.width, entry.label, lines=1)
-    lower = paragraph(entry.second, _below(name_type, style), words.width, label, lines=1)
-    top = words.centre[1] + (upper.height + lower.height) / 2
-    yield upper.at(words.left, top, entry.label)
-    yield lower.at(words.left, top - upper.height, label)
-
-
-def _run_together(entry: _Entry, box: Rect, style: Style) -> Text:
-    """What is too long for a line of its own, as small as can be on all lines of the row."""
-    words = Words((Run(entry.name, strong=True), Run(", "), *entry.second.runs))
-    type = style.type.name_second
-    smallest = replace(type, size=type.floor, leading=1.08 * type.floor)
-    lines = int(box.height / smallest.leading)
-    setting = paragraph(words, smallest, box.width, entry.label, lines=lines)
-    return setting.centred(box, entry.label)
-
-
-def _entry_width(entry: _Entry, row: Rect, name_type: Type, style: Style) -> float:
-    """How wide it runs with the name on one line."""
-    name = run_width(entry.name, name_type)
-    second = run_width(entry.second, _below(name_type, style))
-    return plate_width(_plate_height(row)) + PAD + max(name, second) + 0.5
-
-
-def _plate_height(row: Rect) -> float:
-    return min(6 * mm, 0.62 * row.height)
-
-
-def _name_type(row: Rect, style: Style) -> Type:
-    return _for_two_lines(style.type.name.sized(13.5), row)
-
-
-def _below(name_type: Type, style: Style) -> Type:
-    """The type of a line below a name: a little smaller."""
-    second = style.type.name_second
-    size = max(second.floor, name_type.size - 1)
-    return replace(second, size=size, leading=name_type.leading)
-
-
-def _for_two_lines(type: Type, row: Rect) -> Type:
-    """The type, smaller and closer where two lines of it would not fit the row."""
-    pitch = min(14.5, 0.46 * row.height)
-    return replace(type, size=max(type.floor, min(type.size, pitch)), leading=pitch)
 
 
 def _resource_decks(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
@@ -346,11 +283,10 @@ def _resource_decks(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
         ticks, goods = _short_row(rows[0])
     else:
         ticks, goods = rows[0], rows[1]
-    for i, cell in enumerate(_cells(ticks, setup.evening.arrivals)):
+    for number, cell in enumerate(_cells(ticks, setup.evening.arrivals), start=1):
         yield _tick(cell)
-        words = say("deck-number", number=i + 1)
-        type, at = style.type.section, f"{NAME}/resource-deck-{i + 1}"
-        yield line_in(words, type, _from(cell, _tick_size(cell) + 1.4 * mm), at)
+        beside, label = _from(cell, _tick_size(cell) + 1.1 * mm), f"{NAME}/resource-deck-{number}"
+        yield line_in(str(number), style.type.section, beside, label)
     if not _is_short(setup):
         words, type = say("one-of-each"), style.type.name_second
         width = run_width(words, type) + 0.5
@@ -360,7 +296,7 @@ def _resource_decks(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
 
 
 def _short_row(row: Rect) -> tuple[Rect, Rect]:
-    ticks = Rect(row.left, row.bottom, 0.42 * row.width, row.height)
+    ticks = Rect(row.left, row.bottom, 0.44 * row.width, row.height)
     return ticks, _from(row, ticks.width + PAD)
 
 
@@ -368,7 +304,7 @@ def _chips(resources: Sequence[Resource], box: Rect) -> Iterator[Mark]:
     """Bare plates in a row, as large as they can be."""
     gap = 1 * mm
     room = (box.width - gap * (len(resources) - 1)) / len(resources)
-    high = min(_plate_height(box), room / plate_width(1))
+    high = min(0.62 * box.height, 6 * mm, room / plate_width(1))
     if high < SMALL_PLATE:
         codes = " ".join(resource.code for resource in resources)
         raise Overfull(f"{NAME}/codes", codes, box.width * SMALL_PLATE / high, box.width)
@@ -388,7 +324,7 @@ def _player_decks(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
         yield rule(row.left, row.bottom, row.width, ROW)
 
 
-_Sides = tuple[_Entry, _Entry]  # what a deck deals, what it buys
+_Sides = tuple[Entry, Entry]  # what a deck deals, what it buys
 
 
 def _sides(setup: Setup, deck: Deck, style: Style) -> _Sides:
@@ -398,8 +334,8 @@ def _sides(setup: Setup, deck: Deck, style: Style) -> _Sides:
     starts = say("starts-with", count=count, resource=style.name(dealer.name))
     wants = say("wants", resource=style.name(buyer.name))
     return (
-        _Entry(dealer, style.name(dealer.dealer.name), starts, f"{label}/dealer"),
-        _Entry(buyer, style.name(buyer.buyer.name), wants, f"{label}/buyer"),
+        Entry(dealer, style.name(dealer.dealer.name), starts, f"{label}/dealer"),
+        Entry(buyer, style.name(buyer.buyer.name), wants, f"{label}/buyer"),
     )
 
 
@@ -442,7 +378,7 @@ def _columns(
 
 def _fitting_type(setup: Setup, table: Sequence[_Sides], row: Rect, style: Style) -> Type:
     """The largest type for the names at which only the longest of them has to be set smaller."""
-    type, room = _name_type(row, style), _room(setup, row, style)
+    type, room = entry_type(row, style), _room(setup, row, style)
     wide = _widest(table, row, type, style)
     narrow = _widest(table, row, type.sized(type.floor), style)
     most, least = min(wide) + max(narrow), sum(narrow)
@@ -456,8 +392,8 @@ def _widest(
     """The longest dealer and the longest buyer."""
     dealers, buyers = zip(*table, strict=True)
     return (
-        max(_entry_width(entry, row, name_type, style) for entry in dealers),
-        max(_entry_width(entry, row, name_type, style) for entry in buyers),
+        max(entry_width(entry, row, name_type, style) for entry in dealers),
+        max(entry_width(entry, row, name_type, style) for entry in buyers),
     )
 
 
@@ -492,7 +428,7 @@ def _deck(
     yield _tick(cells.tick)
     yield line_in(deck.letter, type.sized(size), cells.letter, label, Align.CENTRE)
     for entry, cell in zip(sides, (cells.dealer, cells.buyer), strict=True):
-        yield from _entry(entry, cell, name_type, style)
+        yield from entry_in(entry, cell, name_type, style)
     yield from _extra(deck.extra, cells.extra, f"{label}/extra", style)
     cases = [i for i, letter in enumerate(setup.cases, start=1) if letter == deck.letter]
     numbers = ", ".join(map(str, cases)) or "–"
@@ -539,7 +475,7 @@ def _case(number: int, letter: str, row: Rect, style: Style) -> Iterator[Mark]:
 
 def _suspects(number: int, deck: Deck, box: Rect, style: Style) -> Iterator[Mark]:
     """The two suspect cards, one above the other."""
-    type = _for_two_lines(style.type.name.sized(13), box)
+    type = for_two_lines(style.type.name.sized(13), box.height)
     high = _suspect_plate(box.height)
     sides = (
         (deck.dealer, deck.dealer.dealer, high / 2),
@@ -570,7 +506,7 @@ def _picture(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
         ]
         drawn.append(Ring(stops, (str(len(ring)), say("ring-decks", count=len(ring)))))
     room = Rect.between(box.left, box.bottom, box.right, box.top - HEAD - PAD)
-    yield from ring_picture(drawn, room)
+    yield from ring_picture(drawn, room, f"{NAME}/rings")
 
 
 def _rules(verdicts: Sequence[Verdict], box: Rect, style: Style) -> Iterator[Mark]:

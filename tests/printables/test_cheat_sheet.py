@@ -78,9 +78,9 @@ def test_each_deck_is_described_and_its_case_named(setup: Setup, style: Style) -
         label = f"cheat-sheet/deck-{deck.letter}"
         assert words[label] == deck.letter
         assert words[f"{label}/dealer"] == style.name(deck.dealer.dealer.name)
-        assert words[f"{label}/dealer/goods"] == f"5 × {style.name(deck.dealer.name)}"
+        assert words[f"{label}/dealer/second"] == f"5 × {style.name(deck.dealer.name)}"
         assert words[f"{label}/buyer"] == style.name(deck.buyer.buyer.name)
-        assert words[f"{label}/buyer/goods"] == f"wants {style.name(deck.buyer.name)}"
+        assert words[f"{label}/buyer/second"] == f"wants {style.name(deck.buyer.name)}"
         assert words[f"{label}/extra"] == style.name(deck.extra.name)
         assert setup.cases[int(words[f"{label}/case"]) - 1] == deck.letter
 
@@ -113,8 +113,8 @@ def test_what_goes_back_is_named_and_nothing_else(setup: Setup, style: Style) ->
     back = {label for label in words if label.startswith("cheat-sheet/back")}
     if setup.removed:
         ids = {f"cheat-sheet/back/{resource.id}" for resource in setup.removed}
-        assert back == ids | {f"{label}/goods" for label in ids}
-        assert {words[f"{label}/goods"] for label in ids} == {"14 cards"}
+        assert back == ids | {f"{label}/second" for label in ids}
+        assert {words[f"{label}/second"] for label in ids} == {"14 cards"}
     else:
         assert words["cheat-sheet/back"] == "Nothing: all 8 resources are in play."
 
