@@ -1,6 +1,8 @@
 """Prints pages: the only place that knows a PDF canvas."""
 
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from io import BytesIO
@@ -36,6 +38,17 @@ def print_pdf(pages: Iterable[Page], label: Label, duplex: Duplex) -> bytes:
     return _Press(label, duplex).run(sheets)
 
 
+@contextmanager
+def _no_date_given() -> Iterator[None]:
+    """ReportLab writes the date of this variable into a file that should have none of today's."""
+    given = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if given is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = given
+
+
 class _Press:
     def __init__(self, label: Label, duplex: Duplex) -> None:
         from reportlab import rl_config
@@ -45,13 +58,14 @@ class _Press:
         rl_config.useA85 = 0
         font(Face.CONDENSED)
         self._file = BytesIO()
-        self._canvas = Canvas(
-            self._file,
-            invariant=1,
-            pageCompression=1,
-            initialFontName=Face.CONDENSED.value,
-            lang=label.language,
-        )
+        with _no_date_given():
+            self._canvas = Canvas(
+                self._file,
+                invariant=1,
+                pageCompression=1,
+                initialFontName=Face.CONDENSED.value,
+                lang=label.language,
+            )
         self._canvas.setTitle(label.title)
         self._canvas.setSubject(label.subject)
         self._canvas.setAuthor("illegal-print")
