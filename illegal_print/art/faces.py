@@ -125,10 +125,10 @@ def _lit(goods: Goods) -> list[Mark]:
     shade = _mm_polygon((60.5, 80.9), (60.5, 20.5), (46.5, 20.5))
     figure = drawing(goods.icon)
     at = _prominent(figure.box)
-    in_shade = Stamp(drawing(goods.icon, PAPER), at)
+    in_shade = _drawn(figure, at, fill=PAPER)
     return [
         patterned(beam, goods.pattern, goods.colour, pattern_ink(goods.colour)),
-        _outlined(figure, at),
+        _drawn(figure, at, stroke=Stroke(2 * _KEYLINE / at.a, PAPER)),
         Stamp(figure, at),
         Group((Shape(shade, fill=INK), in_shade), clip=shade),
     ]
@@ -145,11 +145,12 @@ def _prominent(figure: Rect) -> Matrix:
     return Matrix(scale, 0, 0, scale, x + tamed * (at.e - x), y + tamed * (at.f - y))
 
 
-def _outlined(figure: Drawing, at: Matrix) -> Group:
-    """A keyline of paper round a silhouette, to be drawn beneath it."""
-    keyline = Stroke(2 * _KEYLINE / at.a, PAPER)
-    shapes = (mark for mark in figure.marks if isinstance(mark, Shape))
-    return Group(tuple(Shape(shape.path, stroke=keyline) for shape in shapes), at=at)
+def _drawn(
+    figure: Drawing, at: Matrix, fill: str | None = None, stroke: Stroke | None = None
+) -> Group:
+    """A silhouette's outline once more, in another guise."""
+    outlines = (mark.path for mark in figure.marks if isinstance(mark, Shape))
+    return Group(tuple(Shape(outline, fill, stroke) for outline in outlines), at=at)
 
 
 def role_face(goods: Goods, icon: str, bust: Bust, words: RoleWords) -> Drawing:

@@ -11,9 +11,9 @@ from illegal_print.layout.geometry import Matrix, Path, Rect, Segment, fitting
 from illegal_print.layout.pages import INK, Drawing, Shape, Stamp
 
 _SVG = "{http://www.w3.org/2000/svg}"
-_TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
-_PLAIN = re.compile(r"[MLCZ\d\s.,-]*")
+_PLAIN = re.compile(r"(?:[MLCZ\s,]|-?\d+(?:\.\d+)?(?![\d.]))*")
 _COORDINATES = {"M": 2, "L": 2, "C": 6, "Z": 0}
+_SEGMENT = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,20 +46,17 @@ def icon(name: str) -> Icon:
 
 def _path(data: str) -> Path:
     """SVG path data as a path. Our own icons are straight and cubic; others need a real reader."""
-    return _plain(data) if _PLAIN.fullmatch(data) else _any(data)
+    segments = _plain(data) if _PLAIN.fullmatch(data) else ()
+    if segments and all(len(values) == _COORDINATES[command] for command, values in segments):
+        return Path(segments)
+    return _any(data)
 
 
-def _plain(data: str) -> Path:
-    tokens = _TOKEN.findall(data)
-    segments: list[Segment] = []
-    i = 0
-    while i < len(tokens):
-        command = tokens[i]
-        count = _COORDINATES[command]
-        values = tuple(float(token) for token in tokens[i + 1 : i + 1 + count])
-        segments.append((command, values))
-        i += 1 + count
-    return Path(tuple(segments))
+def _plain(data: str) -> tuple[Segment, ...]:
+    return tuple(
+        (command, tuple(map(float, numbers.replace("-", " -").replace(",", " ").split())))
+        for command, numbers in _SEGMENT.findall(data)
+    )
 
 
 def _any(data: str) -> Path:

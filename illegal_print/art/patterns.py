@@ -31,9 +31,14 @@ def patterned(outline: Path, pattern: str, ground: str, ink: str, scale: float =
     return Group((Shape(outline, fill=ground), Stamp(cloth, at)), clip=outline)
 
 
+#: Few sizes to cut from, so that outlines of nearly one size share a drawing.
+_BOLTS = tuple(length * mm for length in (6, 15, 24, 36, 66))
+
+
 def _bolt(length: float) -> float:
-    """Few sizes to cut from, so that outlines of nearly one size share a drawing."""
-    return math.ceil(length / (6 * mm)) * 6 * mm
+    longest = _BOLTS[-1]
+    over = (bolt for bolt in _BOLTS if bolt >= length)
+    return next(over, math.ceil(length / longest) * longest)
 
 
 @cache

@@ -191,8 +191,7 @@ class Path:
     @cached_property
     def code(self) -> str:
         """The path in PDF's own operators."""
-        written = "\n".join([_OPERATION[command] % values for command, values in self.segments])
-        return written.replace("0 ", " ").replace(".0 ", " ")
+        return "\n".join([_OPERATION[command] % values for command, values in self.segments])
 
     @cached_property
     def bounds(self) -> Rect:
@@ -213,8 +212,11 @@ class Path:
 
 
 def _moved(values: tuple[float, ...], matrix: Matrix) -> tuple[float, ...]:
-    pairs = zip(values[::2], values[1::2], strict=True)
-    return tuple(coordinate for pair in pairs for coordinate in matrix.of(pair))
+    a, b, c, d, e, f = matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f
+    moved: list[float] = []
+    for x, y in zip(values[::2], values[1::2], strict=True):
+        moved += (a * x + c * y + e, b * x + d * y + f)
+    return tuple(moved)
 
 
 def _curve_extremes(start: Point, values: tuple[float, ...]) -> list[Point]:
