@@ -8,14 +8,14 @@ from typing import TypeVar, cast
 from illegal_print import printables
 from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.delivery import Product
-from illegal_print.errors import IllegalPrintError, SourceError
+from illegal_print.errors import IllegalPrintError, SourceError, Unprintable
 from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue
 from illegal_print.files.locale import languages, read_locale
 from illegal_print.files.reader import shown
 from illegal_print.files.setup_check import check_setup
 from illegal_print.files.setup_file import SetupFile, catalogue_path, read_setup, write_setup
 from illegal_print.game import solver
-from illegal_print.game.cards import Catalogue, Resource
+from illegal_print.game.cards import Catalogue, Resource, Text
 from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.layouts import can_count
 from illegal_print.game.setup import Setup
@@ -121,8 +121,11 @@ def check(order: Order, files: Sequence[Path]) -> Iterator[str]:
 def _checked(order: Order, path: Path) -> str:
     from illegal_print.files.checks import Kind, kind_of, verdict
 
-    if kind_of(path) is Kind.SETUP:
-        return _Desk(replace(order, setup=path)).verdict()
+    match kind_of(path):
+        case Kind.SETUP:
+            return _Desk(replace(order, setup=path)).verdict()
+        case Kind.CATALOGUE:
+            _Desk(replace(order, catalogue=path))
     return verdict(path)
 
 
@@ -153,7 +156,7 @@ class _Desk:
         path = _catalogue_path(order)
         self.given = _no_setup_file()
         self.language = _language(order.language, "--lang", order.surroundings.language)
-        self.catalogue = read_catalogue(path, [self.language])
+        self.catalogue = _catalogue(path, self.language)
         if order.setup is not None:
             self.given = read_setup(order.setup, self.catalogue)
             check_setup(self.given, self.catalogue)
@@ -175,7 +178,7 @@ class _Desk:
         asked = self.given.print_options.get("lang")
         if self.order.language is None and asked and asked != self.language:
             self.language = _language(asked, f"{self.order.setup}: print/lang", "")
-            self.catalogue = read_catalogue(path, [self.language])
+            self.catalogue = _catalogue(path, self.language)
 
     @property
     def place(self) -> str:
@@ -349,6 +352,30 @@ def _catalogue_path(order: Order) -> Path:
             f"{order.setup}: its catalogue {path} is not there: say where with --catalogue FILE."
         )
     return path
+
+
+def _catalogue(path: Path, language: str) -> Catalogue:
+    """The catalogue in a file. Raises SourceError for what is wrong in it or cannot be printed."""
+    catalogue = read_catalogue(path, [language])
+    if path == CLASSIC:  # known to print, and a look into every font takes its time
+        return catalogue
+    faults: list[str] = []
+    for field, text in _texts(catalogue):
+        try:
+            check_printable(text.in_language(language), f"{path}: {field}")
+        except Unprintable as error:
+            faults.append(str(error))
+    if faults:
+        raise SourceError(tuple(faults))
+    return catalogue
+
+
+def _texts(catalogue: Catalogue) -> Iterator[tuple[str, Text]]:
+    yield "name", catalogue.name
+    for number, resource in enumerate(catalogue.resources, 1):
+        yield f"resources/{number}/name", resource.name
+        yield f"resources/{number}/dealer/name", resource.dealer.name
+        yield f"resources/{number}/buyer/name", resource.buyer.name
 
 
 def _no_setup_file() -> SetupFile:

@@ -334,6 +334,19 @@ def test_a_setup_file_is_checked_as_far_as_it_goes(tmp_path: Path, lines: str, s
     assert says in told
 
 
+def test_a_catalogue_with_signs_that_cannot_be_printed_is_told_where(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    text = CLASSIC.read_text("utf-8").replace("Guns", "Guns 🔫").replace("Jewelry", "Jew\\telry", 1)
+    path.write_text(text.replace("{en: Illegal}", '"Il\\tlegal"'), "utf-8")
+    with pytest.raises(SourceError) as told:
+        job.cards(Order(HERE, catalogue=path))
+    with pytest.raises(SourceError) as checked:
+        list(job.check(Order(HERE), [path]))
+    assert str(told.value) == str(checked.value)
+    assert f"{path}: name: the character (U+0009" in str(told.value)
+    assert f"{path}: resources/2/name: the character “🔫” (U+1F52B, PISTOL)" in str(told.value)
+
+
 def test_what_solve_writes_is_complete(tmp_path: Path) -> None:
     path = tmp_path / "setup.yaml"
     path.write_bytes(job.solve(SIX).products[0].content)
