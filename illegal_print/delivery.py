@@ -46,14 +46,14 @@ def deliver_file(product: Product, target: Path, *, force: bool, inputs: Sequenc
         _refuse_taken(target, force, inputs)
         if os.path.lexists(target) and not _is_ours(target):
             raise _foreign(target)
-        _place({target.name: product}, target.parent)
+        _place({target.name: product}, target.parent, force)
 
 
 def deliver_beside(products: Iterable[Product], folder: Path) -> list[Path]:
     """Writes files under the first names that are free in a folder, all or none."""
     named = {first_free(folder / product.path): product for product in products}
     with _telling(folder):
-        _place({path.name: product for path, product in named.items()}, folder)
+        _place({path.name: product for path, product in named.items()}, folder, force=False)
     return list(named)
 
 
@@ -78,15 +78,20 @@ def deliver_folder(
                 _copy(target / path, whole / path)
             for product in wanted:
                 _write(whole / product.path, product)
-            _swap(whole, target, staging / "replaced")
+            if force and target.exists():
+                _swap(whole, target, staging / "replaced")
+            else:
+                whole.rename(target)  # fails if another run has taken the name meanwhile
 
 
-def _place(products: Mapping[str, Product], folder: Path) -> None:
+def _place(products: Mapping[str, Product], folder: Path, force: bool) -> None:
     """Writes all files before the first of them gets its name."""
     with _parents(folder), _staging(folder) as staging:
         for name, product in products.items():
             _write(staging / name, product)
         for name in products:
+            # Another run may have taken the name meanwhile.
+            (folder / name).touch(exist_ok=force)
             (staging / name).replace(folder / name)
 
 
@@ -153,12 +158,11 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _swap(new: Path, target: Path, aside: Path) -> None:
-    if target.exists():
-        target.replace(aside)
     try:
+        target.replace(aside)
         new.replace(target)
-    except OSError:
-        if aside.exists():
+    except BaseException:
+        if aside.exists() and not target.exists():
             aside.replace(target)
         raise
 

@@ -228,12 +228,12 @@ class _Desk:
         source, players = next(iter(counts.items()))
         if len(set(counts.values())) > 1:
             listed = ", ".join(f"{source}: {count}" for source, count in counts.items())
-            raise CannotDo(f"The numbers of players do not agree ({listed}): make them agree.")
+            raise CannotDo(f"The numbers of players do not agree ({listed}). Change one of them.")
         if players not in self.catalogue.player_counts:
             least, most = self.catalogue.least_players, self.catalogue.most_players
             raise CannotDo(
-                f"{source}: {players} players, but the game is for {least} to {most},"
-                " the Game Master not counted."
+                f"{source}: the game is for {least} to {most} players, not {players};"
+                " the Game Master is not counted."
             )
         if len(names) > players:
             raise CannotDo(

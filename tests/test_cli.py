@@ -379,8 +379,8 @@ PLAYERS = ("solve", "--players", "6")
     ("arguments", "says"),
     [
         (("night",), "How many play? Say --players 6"),
-        (("solve", "--players", "9"), "--players: 9 players, but the game is for 4 to 8"),
-        (("solve", "--players", "-1"), "--players: -1 players, but"),
+        (("solve", "--players", "9"), "--players: the game is for 4 to 8 players, not 9"),
+        (("solve", "--players", "-1"), "4 to 8 players, not -1"),
         ((*PLAYERS, "--name", "Ana"), "do not agree (--players: 6, --name: 1)"),
         ((*PLAYERS, "--paper", "foo"), "--paper foo: there is no such paper; choose one of auto"),
         ((*PLAYERS, "--paper", ""), "there is no such paper"),

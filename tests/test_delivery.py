@@ -1,13 +1,21 @@
 """Files arrive whole or not at all, and nothing of the user's is ever lost."""
 
 import errno
+import os
 import stat
 from pathlib import Path, PurePosixPath
 
 import pytest
 
 from illegal_print import delivery
-from illegal_print.delivery import Product, Refused, deliver_file, deliver_folder, first_free
+from illegal_print.delivery import (
+    Product,
+    Refused,
+    deliver_beside,
+    deliver_file,
+    deliver_folder,
+    first_free,
+)
 from illegal_print.seal import BLANK, sealed
 
 
@@ -163,3 +171,66 @@ def test_the_first_free_name_is_found(tmp_path: Path) -> None:
     assert first_free(tmp_path / "cards.pdf") == tmp_path / "cards-2.pdf"
     (tmp_path / "cards-2.pdf").symlink_to("nowhere")
     assert first_free(tmp_path / "cards.pdf") == tmp_path / "cards-3.pdf"
+
+
+def test_a_name_that_another_run_takes_meanwhile_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = delivery._write
+
+    def be_late(path: Path, content: Product) -> None:
+        (tmp_path / "night").mkdir(exist_ok=True)
+        (tmp_path / "night" / "theirs").touch()
+        (tmp_path / "cards.pdf").write_text("theirs")
+        write(path, content)
+
+    monkeypatch.setattr(delivery, "_write", be_late)
+    with pytest.raises(Refused, match=r"not empty|exists"):
+        deliver_folder(NIGHT, tmp_path / "night", force=False, inputs=())
+    (tmp_path / "cards.pdf").unlink()
+    with pytest.raises(Refused, match="exists"):
+        deliver_file(NIGHT[0], tmp_path / "cards.pdf", force=False, inputs=())
+    assert files_in(tmp_path) == {"cards.pdf": b"theirs", "night/theirs": b""}
+
+
+def test_several_files_get_free_names_together_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = [product("a.pdf"), product("b.pdf")]
+    (tmp_path / "b.pdf").write_text("mine")
+    assert deliver_beside(both, tmp_path) == [tmp_path / "a.pdf", tmp_path / "b-2.pdf"]
+    before = files_in(tmp_path)
+    write = delivery._write
+
+    def fail_on_the_second(path: Path, content: Product) -> None:
+        if path.name.startswith("b"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write(path, content)
+
+    monkeypatch.setattr(delivery, "_write", fail_on_the_second)
+    with pytest.raises(Refused, match="no space left"):
+        deliver_beside(both, tmp_path)
+    assert files_in(tmp_path) == before
+
+
+def test_links_and_devices_are_not_ours_to_replace(tmp_path: Path) -> None:
+    deliver_file(product("real.pdf"), tmp_path / "real.pdf", force=False, inputs=())
+    (tmp_path / "link.pdf").symlink_to("real.pdf")
+    (tmp_path / "dangling.pdf").symlink_to("nowhere.pdf")
+    os.mkfifo(tmp_path / "pipe.pdf")
+    for name in ("link.pdf", "dangling.pdf", "pipe.pdf"):
+        with pytest.raises(Refused, match="was not written by illegal-print"):
+            deliver_file(product("new.pdf"), tmp_path / name, force=True, inputs=())
+    assert (tmp_path / "link.pdf").is_symlink()
+    assert not (tmp_path / "nowhere.pdf").exists()
+
+
+def test_force_leaves_a_folder_alone_that_holds_nothing_of_ours(tmp_path: Path) -> None:
+    (tmp_path / "photos").mkdir()
+    (tmp_path / "photos" / "one.jpg").write_text("mine")
+    with pytest.raises(Refused, match="none of them is from illegal-print"):
+        deliver_folder(NIGHT, tmp_path / "photos", force=True, inputs=())
+    assert files_in(tmp_path) == {"photos/one.jpg": b"mine"}
+    (tmp_path / "empty").mkdir()
+    deliver_folder(NIGHT, tmp_path / "empty", force=True, inputs=())
+    assert len(files_in(tmp_path / "empty")) == len(NIGHT)

@@ -79,9 +79,9 @@ def test_only_takes_printables_of_a_night(name: str) -> None:
     ("order", "says"),
     [
         (Order(HERE), "How many play"),
-        (Order(HERE, players=9), "--players: 9 players, but the game is for 4 to 8"),
-        (Order(HERE, players=3), "--players: 3 players, but"),
-        (Order(HERE, names=("Ana",)), "--name: 1 players, but"),
+        (Order(HERE, players=9), "--players: the game is for 4 to 8 players, not 9"),
+        (Order(HERE, players=3), "--players: .* not 3"),
+        (Order(HERE, names=("Ana",)), "--name: .* not 1"),
         (Order(HERE, players=5, names=("A", "B", "C", "D")), "--players: 5, --name: 4"),
         (Order(HERE, names=("A", "B", "C", "A")), "player 4: A plays already"),
         (Order(HERE, names=("A", "B", "", "C")), "player 3: the name is empty"),
