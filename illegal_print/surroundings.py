@@ -1,6 +1,7 @@
 """What the user's machine says about language and paper. Only the command line asks."""
 
 import locale
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -18,13 +19,21 @@ class Surroundings:
 
 
 def surroundings(environment: Mapping[str, str]) -> Surroundings:
-    """Read off the variables of POSIX, or else off what the system tells Python."""
-    told = locale.getlocale()[0] or ""
+    """Read off the variables of POSIX, or on Windows off what the system tells Python."""
+    told = _told_by_windows() if sys.platform == "win32" else ""
     language = _first(environment, ("LC_ALL", "LC_MESSAGES", "LANG")) or told
     paper = _first(environment, ("LC_ALL", "LC_PAPER", "LANG")) or told
     return Surroundings(
         language=_language(language), paper="letter" if _territory(paper) in _LETTER else "a4"
     )
+
+
+def _told_by_windows() -> str:
+    # Elsewhere Python takes a machine without any locale for an American one.
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:  # a name that Python does not know
+        return ""
 
 
 def _first(environment: Mapping[str, str], names: tuple[str, ...]) -> str:

@@ -16,10 +16,41 @@ from illegal_print.surroundings import surroundings
         ({"LANG": "de_DE.UTF-8", "LC_ALL": "es_MX.UTF-8"}, "es", "letter"),
         ({"LANG": "English_United States.1252"}, "", "letter"),
         ({"LC_ALL": "C"}, "", "a4"),
+        ({"LANG": "C.UTF-8"}, "", "a4"),
+        ({"LANG": ""}, "", "a4"),
+        ({"LANG": "fil_PH"}, "", "letter"),
+        ({"LANG": "en-US"}, "en", "letter"),
     ],
 )
 def test_paper_and_language_are_read_off_the_machine(
-    environment: dict[str, str], language: str, paper: str
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str, paper: str
 ) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
     found = surroundings(environment)
     assert (found.language, found.paper) == (language, paper)
+
+
+@pytest.mark.parametrize(
+    ("told", "paper"),
+    [
+        ("English_United States", "letter"),
+        ("en_CA", "letter"),
+        ("German_Germany", "a4"),
+        (None, "a4"),
+    ],
+)
+def test_windows_is_asked_where_no_variable_tells(
+    monkeypatch: pytest.MonkeyPatch, told: str | None, paper: str
+) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("locale.getlocale", lambda: (told, "cp1252"))
+    assert surroundings({}).paper == paper
+
+
+def test_a_name_that_python_does_not_know_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise ValueError("unknown locale: tlh")
+
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("locale.getlocale", refuse)
+    assert surroundings({}).paper == "a4"
