@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from io import BytesIO
 
 from illegal_print.layout.fonts import Face, font
-from illegal_print.layout.geometry import Matrix, Path
-from illegal_print.layout.pages import Drawing, Group, Mark, Page, Shape, Stamp, Text
+from illegal_print.layout.geometry import IDENTITY, Matrix
+from illegal_print.layout.pages import Drawing, Group, Mark, Page, Shape, Stamp, Stroke, Text
 from illegal_print.seal import BLANK, sealed
 
 
@@ -111,43 +112,21 @@ class _Press:
         for mark in marks:
             match mark:
                 case Shape():
-                    self._shape(mark)
+                    self._canvas.addLiteral(_drawing(mark))
                 case Text():
                     self._text(mark)
                 case Stamp():
-                    self._canvas.saveState()
-                    self._move(mark.at)
+                    self._canvas.addLiteral(f"q {_moving(mark.at)}")
                     self._canvas.doForm(self._forms[mark.drawing])
-                    self._canvas.restoreState()
+                    self._canvas.addLiteral("Q")
                 case Group():
                     self._group(mark)
 
     def _group(self, group: Group) -> None:
-        self._canvas.saveState()
-        self._move(group.at)
-        if group.clip:
-            self._canvas.clipPath(_Ready(group.clip), stroke=0, fill=0, fillMode=1)
+        clip = f"{group.clip.code} W n" if group.clip else ""
+        self._canvas.addLiteral(f"q {_moving(group.at)} {clip}")
         self._draw(group.marks)
-        self._canvas.restoreState()
-
-    def _move(self, at: Matrix) -> None:
-        if at != Matrix():
-            self._canvas.transform(at.a, at.b, at.c, at.d, at.e, at.f)
-
-    def _shape(self, shape: Shape) -> None:
-        if shape.fill:
-            self._canvas.setFillColor(_colour(shape.fill))
-        if shape.stroke:
-            self._canvas.setStrokeColor(_colour(shape.stroke.colour))
-            self._canvas.setLineWidth(shape.stroke.width)
-            self._canvas.setLineCap(shape.stroke.cap.value)
-            self._canvas.setDash(list(shape.stroke.dash))
-        self._canvas.drawPath(
-            _Ready(shape.path),
-            stroke=int(shape.stroke is not None),
-            fill=int(shape.fill is not None),
-            fillMode=0 if shape.even_odd else 1,
-        )
+        self._canvas.addLiteral("Q")
 
     def _text(self, text: Text) -> None:
         self._canvas.setFillColor(_colour(text.colour))
@@ -164,16 +143,45 @@ class _Press:
             self._canvas.drawText(out)
 
 
-class _Ready:
-    """A path whose operators are there already, in the shape the canvas takes paths in."""
-
-    def __init__(self, path: Path) -> None:
-        self._code = f"n {path.code}"
-
-    def getCode(self) -> str:  # noqa: N802 - ReportLab's name
-        return self._code
+# The canvas would write the same, and keep track of a state that none of our marks relies on:
+# each says all it needs itself.
 
 
+def _drawing(shape: Shape) -> str:
+    """A shape in PDF's own operators."""
+    return f"{_inks(shape.fill, shape.stroke)}{shape.path.code} {_painting(shape)}"
+
+
+def _painting(shape: Shape) -> str:
+    if shape.fill is None:
+        return "S" if shape.stroke else "n"
+    operator = "B" if shape.stroke else "f"
+    return f"{operator}*" if shape.even_odd else operator
+
+
+@cache
+def _inks(fill: str | None, stroke: Stroke | None) -> str:
+    inks = "" if fill is None else f"{_channels(fill)} rg\n"
+    if stroke is not None:
+        dash = " ".join(f"{length:.2f}" for length in stroke.dash)
+        line = f"{stroke.width:.2f} w {stroke.cap.value} J [{dash}] 0 d"
+        inks += f"{_channels(stroke.colour)} RG {line}\n"
+    return inks
+
+
+def _channels(colour: str) -> str:
+    return " ".join(f"{channel:.3f}" for channel in _colour(colour))
+
+
+def _moving(at: Matrix) -> str:
+    """Turns and scales to a millionth, so that a metre off is still a micrometre right."""
+    if at == IDENTITY:
+        return ""
+    turned = f"{at.a:.6f} {at.b:.6f} {at.c:.6f} {at.d:.6f}"
+    return f"{turned} {at.e:.3f} {at.f:.3f} cm"
+
+
+@cache
 def _colour(hex_code: str) -> tuple[float, float, float]:
     red, green, blue = (int(hex_code[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return (red, green, blue)
