@@ -143,6 +143,19 @@ def _keys_in_code() -> Iterator[str]:
                     yield ".*".join("" if part is None else re.escape(str(part)) for part in parts)
 
 
+def test_sentences_are_set_with_the_signs_of_print(phrases: Phrases) -> None:
+    """Curly quotes and apostrophes, a minus before a figure, one character for three dots."""
+    typed = re.compile(r"""['"]|-\d|\.\.\.| -|--|  """)
+    found = [
+        f"{document}: {form}"
+        for document, sentences in phrases.documents.items()
+        for sentence in sentences.values()
+        for form in (sentence.one, sentence.other)
+        if form and typed.search(form)
+    ]
+    assert found == []
+
+
 def test_no_sentence_stands_in_the_drawing_code() -> None:
     files = [*(_PACKAGE / "printables").glob("*.py"), *(_PACKAGE / "art").glob("*.py")]
     assert len(files) > 10

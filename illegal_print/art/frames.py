@@ -64,6 +64,11 @@ def masthead(head: Masthead, style: Style) -> list[Mark]:
     ]
 
 
+def head_count(players: int, style: Style) -> Words:
+    """How many come, said in the same way wherever it is said: the Game Master is one more."""
+    return style.phrases.of("page")("people", players=players, people=players + 1)
+
+
 def tag_width(audience: Audience, style: Style) -> float:
     words = style.phrases.of("page")(audience.value)
     return run_width(words, style.type.audience) + 2 * (7.6 * mm * SLANT) + 2 * mm

@@ -15,6 +15,7 @@ from illegal_print.art.frames import (
     Audience,
     Masthead,
     footer,
+    head_count,
     masthead,
     page_number,
     rule,
@@ -219,8 +220,7 @@ def _head(setup: Setup, style: Style) -> Iterator[Mark]:
     """The masthead, and at the right of the title what identifies the setup."""
     say, frame, evening = style.phrases.of(NAME), Frame(style.paper.size), setup.evening
     game = style.name(evening.catalogue.name)
-    players = evening.players
-    people = style.phrases.of("page")("people", players=players, people=players + 1)
+    people = head_count(evening.players, style)
     yield from masthead(Masthead(game, people, say("title"), Audience.GM), style)
     yield from slash_rule(frame)
     left = frame.left + run_width(say("title"), style.type.title) + 8 * mm

@@ -9,6 +9,7 @@ from illegal_print.art.frames import (
     Audience,
     Masthead,
     footer,
+    head_count,
     masthead,
     page_number,
     rule,
@@ -141,7 +142,11 @@ class _Sheet:
         say, style = self._say, self._style
         head = Masthead(
             game=style.name(evening.catalogue.name),
-            note=say("note", people=_people(evening, style), total=_clock(evening.planned_seconds)),
+            note=say(
+                "note",
+                people=head_count(evening.players, style),
+                total=_clock(evening.planned_seconds),
+            ),
             title=say("title"),
             audience=Audience.EVERYONE,
         )
@@ -158,11 +163,6 @@ class _Sheet:
         ]
         box = Rect(frame.left, frame.size.height - 43.4 * mm, frame.measure, 7.2 * mm)
         return progress_strip(stages, box, self._style)
-
-
-def _people(evening: Evening, style: Style) -> Words:
-    players = evening.players
-    return style.phrases.of("page")("people", players=players, people=players + 1)
 
 
 def _clock(seconds: int) -> str:

@@ -102,7 +102,7 @@ class _Look(Enum):
     TRIBUNAL = "tribunal"
 
 
-_SHARES = {_Look.DEAL: 2, _Look.ARRIVAL: 1, _Look.TRIBUNAL: 3}  # of the strip's length
+_SHARES = {_Look.DEAL: 5, _Look.ARRIVAL: 2, _Look.TRIBUNAL: 6}  # of the strip's length
 
 
 def _strip(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:

@@ -13,6 +13,7 @@ from illegal_print.art.frames import (
     Audience,
     Masthead,
     footer,
+    head_count,
     masthead,
     page_number,
     rule,
@@ -161,7 +162,7 @@ def _inside(cell: Rect, left: float = PAD, right: float = 0.5 * mm) -> Rect:
 def _head(evening: Evening, style: Style) -> list[Mark]:
     say = style.phrases.of("scoring-sheet")
     game = style.name(evening.catalogue.name)
-    note = say(f"note-{evening.tribunal.value}", players=evening.players)
+    note = say(f"note-{evening.tribunal.value}", people=head_count(evening.players, style))
     head = Masthead(game, note, say("title"), Audience.EVERYONE)
     return [*masthead(head, style), *slash_rule(Frame(style.paper.size))]
 

@@ -187,3 +187,12 @@ def test_printers_and_viewers_do_not_complain(name: str, players: int, tmp_path:
 def test_only_the_gm_sees_what_is_drawn_from_a_setup() -> None:
     for document in printables.every():
         assert (document.subject is Setup) == (document.audience.value == "gm-only"), document.name
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_the_head_count_is_said_in_one_way(paper_name: str, players: int) -> None:
+    said = f"{players} players + 1 Game Master = {players + 1} people"
+    for name in ("cheat-sheet", "gm-script", "scoring-sheet"):
+        for page in pages_of(name, players, paper_name):
+            (note,) = (str(text.lines[0]) for text, _ in texts(page) if text.label == "note")
+            assert note.split(";")[0] == said

@@ -142,7 +142,7 @@ def test_the_sections_are_numbered_in_the_order_of_packing(setup: Setup, style: 
 
 def test_it_says_how_to_leave_every_pile(setup: Setup, style: Style) -> None:
     hint = words_by_label(page_of(setup, style))["cheat-sheet/hint"]
-    assert "Turn the last card of every pile over" in hint
+    assert "Turn the bottom card of every pile over: only backs show" in hint
     assert "Roles lie in the middle" in hint
 
 

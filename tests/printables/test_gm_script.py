@@ -180,7 +180,7 @@ def test_the_timetable_has_every_moment_and_the_totals_of_the_rules(evening, pag
 def test_panels_and_timetable_agree_on_the_time(evening, pages):
     clocks = labelled(pages[1:], "clock")
     assert clocks[:-2] == labelled(pages[:1], "begins")
-    assert clocks[-2:] == [PLANNED[evening.players], "No clock"], "the winner, then the end"
+    assert clocks[-2:] == [PLANNED[evening.players], "No rush"], "the winner, then the end"
 
 
 def test_every_panel_says_where_we_are_by_squares(evening, pages):

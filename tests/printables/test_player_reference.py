@@ -91,11 +91,11 @@ def test_all_cards_are_alike(pages):
     assert len(drawings) == 1
 
 
-def test_the_evening_is_shown_from_the_first_deal_to_the_tribunal(evening, pages):
+def test_the_evening_is_shown_from_the_first_session_to_the_tribunal(evening, pages):
     words = said(cards(pages[0])[0])
-    deals = [f"Deal {number}" for number in range(1, evening.sessions + 1)]
-    assert [word for word in words if word.startswith("Deal ") or word == "Tribunal"] == [
-        *deals,
+    sessions = [f"Session {number}" for number in range(1, evening.sessions + 1)]
+    assert [word for word in words if word.startswith("Session ") or word == "Tribunal"] == [
+        *sessions,
         "Tribunal",
     ]
 
