@@ -1,7 +1,7 @@
 """How things look and in which words: paper, card size, type scale, language."""
 
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import Rect, Size, mm
@@ -13,8 +13,7 @@ from illegal_print.layout.words import Phrases
 _BLACK, _BOLD, _REGULAR = Face.CONDENSED_BLACK, Face.CONDENSED_BOLD, Face.CONDENSED
 
 
-@dataclass(frozen=True, slots=True)
-class TypeScale:
+class TypeScale(NamedTuple):
     """Every kind of type on our sheets. Sizes and floors in points."""
 
     kicker: Type = Type(Face.DISPLAY, 17, 20, floor=11)
@@ -52,7 +51,7 @@ class Style:
     paper: Paper = A4
     card: Size = POKER
     card_thickness: float = CARD_THICKNESS
-    type: TypeScale = field(default_factory=TypeScale)
+    type: TypeScale = TypeScale()
 
     def name(self, named: Named) -> str:
         return named.in_language(self.phrases.language)
