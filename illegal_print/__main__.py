@@ -1,6 +1,17 @@
-"""`python -m illegal_print`: the same as the command `illegal-print`."""
+"""Starts the program: as the command `illegal-print`, or by `python -m illegal_print`."""
 
-from illegal_print.cli import main
+import sys
+
+
+def main() -> None:
+    """The whole program. Ctrl-C is quiet even while the command line is still being imported."""
+    try:
+        from illegal_print import cli
+
+        cli.main()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
 
 if __name__ == "__main__":
     main()

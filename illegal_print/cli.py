@@ -336,9 +336,18 @@ def _reporting() -> Iterator[None]:
     except IllegalPrintError as error:
         typer.secho(str(error), fg=typer.colors.RED, err=True)
         raise typer.Exit(1) from None
-    except KeyboardInterrupt:
+    except BaseException as error:
+        if not _comes_of_ctrl_c(error):
+            raise
         typer.echo("Stopped. No file is half written.", err=True)
         raise typer.Exit(130) from None
+
+
+def _comes_of_ctrl_c(error: BaseException | None) -> bool:
+    """ReportLab takes an interruption for a broken font, and says so instead."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__context__
+    return error is not None
 
 
 def main() -> None:

@@ -14,9 +14,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from illegal_print import __version__, delivery
+from illegal_print import __main__, __version__, cli, delivery, job
 from illegal_print.assets import CLASSIC
-from illegal_print.cli import main
 from illegal_print.files.catalogue import read_catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,7 +52,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     def run_it(*arguments: str) -> Ran:
         monkeypatch.setattr(sys, "argv", ["illegal-print", *arguments])
         with pytest.raises(SystemExit) as left:
-            main()
+            __main__.main()
         said = capsys.readouterr()
         return Ran(int(left.value.code or 0), said.out, said.err)
 
@@ -580,6 +579,30 @@ def test_ctrl_c_leaves_with_130_and_no_stray_files(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (130, b"")
     assert done.stderr == b"Stopped. No file is half written.\n"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_is_known_even_if_a_library_takes_it_for_a_fault(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def misunderstand(_: object) -> None:
+        try:
+            raise KeyboardInterrupt
+        except BaseException:
+            raise RuntimeError("corrupt font")  # noqa: B904  (as it happens there)
+
+    monkeypatch.setattr(job, "cards", misunderstand)
+    done = run("cards")
+    assert (done.code, done.err) == (130, "Stopped. No file is half written.\n")
+
+
+def test_ctrl_c_while_starting_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "main", interrupt)
+    with pytest.raises(SystemExit) as left:
+        __main__.main()
+    assert left.value.code == 130
 
 
 @pytest.mark.parametrize(
