@@ -104,7 +104,8 @@ def paragraph(
         setting = _broken(pieces, type.sized(size), width, size > type.floor)
         if setting and (lines is None or len(setting.lines) <= lines):
             return setting
-    assert setting and lines is not None, "broken words fit any number of lines"
+    assert setting is not None, "broken words fit any width"
+    assert lines is not None, "and any number of lines will do"
     leading = setting.type.leading
     raise Overfull(label, str(words), setting.height, available=lines * leading)
 
