@@ -29,6 +29,7 @@ def main() -> None:
         ):
             subprocess.run(command, cwd=HERE.parent, check=True, stdout=subprocess.DEVNULL)
         for picture, (file, page) in PAGES.items():
+            (HERE / "pictures").mkdir(exist_ok=True)
             target = HERE / "pictures" / picture
             only = ["-f", str(page), "-l", str(page), "-singlefile"]
             subprocess.run(
