@@ -16,14 +16,19 @@ FOR_ALL = ("illegal_print", "illegal_print.errors", "illegal_print.assets", "ill
 ARROWS = {
     "__main__": ("cli",),
     "cli": ("job", "orders", "surroundings", "delivery"),
-    "job": ("orders", "surroundings", "delivery", "files*", "printables*", "game*", "layout*"),
+    "job": (
+        *("orders", "surroundings", "delivery"),
+        *("files*", "printables*", "cardset", "shops*", "game*", "layout*"),
+    ),
     "orders": ("surroundings",),
     "files*": (
         "files*",
         "game*",
         *(f"layout.{m}" for m in ("words", "geometry", "papers", "style")),
     ),
-    "printables*": ("printables", "game*", "layout*", "art*"),
+    "printables*": ("printables", "cardset", "game*", "layout*", "art*"),
+    "cardset": ("game*", "layout*", "art*"),
+    "shops*": ("shops*", "cardset", "game*", "layout*", "art*"),
     "art*": ("art*", "layout*"),
     "game*": ("game*",),
     "layout*": ("layout*",),

@@ -7,6 +7,7 @@ from enum import Enum
 from functools import cached_property
 
 from illegal_print.errors import GridTooLarge
+from illegal_print.layout.finish import Finish
 from illegal_print.layout.geometry import (
     Matrix,
     Path,
@@ -110,16 +111,14 @@ class Imposition:
         behind = self.flip.behind(self.sheet)
         return tuple(behind.of_rect(front) for front in self.fronts)
 
-    def front_stamps(self, faces: Iterable[Drawing]) -> list[Stamp]:
-        """A front page's faces, in order; fewer than there are slots on the last sheet."""
-        return [_filling(face, trim, 0.0) for face, trim in zip(faces, self.fronts, strict=False)]
+    def front_stamps(self, faces: Iterable[Drawing | None]) -> list[Stamp]:
+        """A front page's faces, slot by slot: None leaves one empty, and the last sheet may end
+        early."""
+        return _filling(faces, self.fronts, 0.0)
 
-    def back_stamps(self, backs: Iterable[Drawing]) -> list[Stamp]:
+    def back_stamps(self, backs: Iterable[Drawing | None]) -> list[Stamp]:
         """The backs of the same cards in the same order, each behind its front."""
-        degrees = self.flip.back_turn(self.sheet)
-        return [
-            _filling(back, trim, degrees) for back, trim in zip(backs, self.backs, strict=False)
-        ]
+        return _filling(backs, self.backs, self.flip.back_turn(self.sheet))
 
     def with_bleed(self, trims: Sequence[Rect]) -> Path:
         """What is inked round these trims when a pattern runs through the cuts."""
@@ -198,8 +197,19 @@ class Imposition:
         return free / (2 * count if self.gap else 2)
 
 
-def _filling(drawing: Drawing, trim: Rect, degrees: float) -> Stamp:
-    return Stamp(drawing, turn(degrees, trim.centre).after(fitting(drawing.box, trim)))
+def imposition_for(paper: Size, card: Size, finish: Finish) -> Imposition:
+    """The grid for cards of this size on an upright sheet. Raises GridTooLarge."""
+    return Imposition(paper.turned, card, 4, 2, gap=finish.gap, bleed=finish.bleed)
+
+
+def _filling(
+    drawings: Iterable[Drawing | None], trims: Iterable[Rect], degrees: float
+) -> list[Stamp]:
+    return [
+        Stamp(drawing, turn(degrees, trim.centre).after(fitting(drawing.box, trim)))
+        for drawing, trim in zip(drawings, trims, strict=False)
+        if drawing is not None
+    ]
 
 
 def _dash(start: tuple[float, float], end: tuple[float, float]) -> list[Segment]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from illegal_print.layout.finish import Finish
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import Rect, Size, mm
 from illegal_print.layout.pages import NOTE_GREY, PAPER
@@ -51,6 +52,7 @@ class Style:
     paper: Paper = A4
     card: Size = POKER
     card_thickness: float = CARD_THICKNESS
+    finish: Finish = Finish()
     type: TypeScale = TypeScale()
 
     def name(self, named: Named) -> str:

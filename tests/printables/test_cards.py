@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from illegal_print.assets import CLASSIC, LOCALES
+from illegal_print.cardset import CardSet, card_pages, numbered_sheets
 from illegal_print.errors import GridTooLarge, Overfull
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
@@ -19,7 +20,7 @@ from illegal_print.layout.pages import Page, Shape, Stamp, every, extent, texts
 from illegal_print.layout.papers import A4, LETTER, POKER, Paper
 from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
-from illegal_print.printables.cards import draw, impose
+from illegal_print.printables.cards import draw
 
 PAPERS = [A4, LETTER]
 SHEETS = 14
@@ -122,12 +123,15 @@ def test_a_sheet_has_its_own_kind_of_back_behind_every_front(paper):
         assert there == pytest.approx((here[0], height - here[1]))
 
 
+def first_cards(count: int, paper: Paper) -> list[Page]:
+    cards = CardSet(classic(), style_on(paper))
+    return list(card_pages(numbered_sheets(list(classic().box())[:count], cards), cards))
+
+
 @pytest.mark.parametrize("count", [1, 7, 8, 9])
 def test_a_part_of_the_set_keeps_the_same_grid(paper, count):
-    style = style_on(paper)
     imposition = Imposition(paper.size.turned, POKER, 4, 2)
-    part = list(classic().box())[:count]
-    printed = list(impose(part, classic(), style, imposition))
+    printed = first_cards(count, paper)
     assert len(printed) == 2 * imposition.sheets(count)
     assert printed[0].trims == pages(paper)[0].trims[:count]
     assert printed[1].trims == pages(paper)[1].trims[:count]
@@ -135,7 +139,7 @@ def test_a_part_of_the_set_keeps_the_same_grid(paper, count):
 
 def test_where_no_card_lies_the_back_page_stays_white(paper):
     imposition = Imposition(paper.size.turned, POKER, 4, 2)
-    (_, back) = impose(list(classic().box())[:1], classic(), style_on(paper), imposition)
+    (_, back) = first_cards(1, paper)
     data = print_pdf([back], Label("t", "s", "en"), Duplex.LONG_EDGE)
     image = pypdfium2.PdfDocument(data)[0].render(scale=1, grayscale=True).to_pil()
     far_slot = imposition.backs[7].inset(4 * mm)
