@@ -124,11 +124,12 @@ class _Pressroom:
         trims = _filled(self.imposition.backs, sheet)
         texture = Group((self._ground,), clip=self.imposition.with_bleed(trims))
         backs = (self.cards.back(card.back) if card else None for card in sheet.cards)
-        return Page(
+        page = Page(
             self.imposition.sheet,
             (texture, *self.imposition.back_stamps(backs), *self._outside(sheet.back)),
             trims=trims,
         )
+        return self.cards.style.finish.offset.moved(page)
 
     @cached_property
     def _ground(self) -> Stamp:

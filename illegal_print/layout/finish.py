@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from illegal_print.layout.geometry import mm
+from illegal_print.layout.offset import UNMOVED, Offset
 
 
 class Backs(Enum):
@@ -40,5 +41,5 @@ class Finish:
     gap: float = 0.0  # between the trims of neighbours; at 0 they share their cuts
     marks: Marks = Marks.CORNERS
     fit: Fit = Fit.EIGHT_UP
-    # How far this printer shifts a back, to be taken back: right and up, on an upright sheet.
-    drift: tuple[float, float] = (0.0, 0.0)
+    printer: str = ""  # the name by which its offset is kept, if it has one
+    offset: Offset = UNMOVED  # of the backs, against this printer's drift
