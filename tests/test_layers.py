@@ -18,7 +18,8 @@ ARROWS = {
     "cli": ("job", "orders", "surroundings", "delivery"),
     "job": (
         *("orders", "surroundings", "delivery"),
-        *("files*", "printables*", "cardset", "shops*", "game*", "layout*"),
+        *("files*", "printables*", "cardset", "selection", "collation", "shops*"),
+        *("game*", "layout*"),
     ),
     "orders": ("surroundings",),
     "files*": (
@@ -26,8 +27,10 @@ ARROWS = {
         "game*",
         *(f"layout.{m}" for m in ("words", "geometry", "papers", "style")),
     ),
-    "printables*": ("printables", "cardset", "game*", "layout*", "art*"),
+    "printables*": ("printables", "cardset", "collation", "game*", "layout*", "art*"),
     "cardset": ("game*", "layout*", "art*"),
+    "selection": ("cardset", "files.reader", "game*", "layout*"),
+    "collation": ("cardset", "game*", "layout*"),
     "shops*": ("shops*", "cardset", "game*", "layout*", "art*"),
     "art*": ("art*", "layout*"),
     "game*": ("game*",),
