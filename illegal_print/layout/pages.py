@@ -6,6 +6,7 @@ from enum import Enum
 
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import IDENTITY, Matrix, Path, Rect, Size, box_of
+from illegal_print.layout.raster import Raster
 
 INK = "#101114"
 PAPER = "#FFFFFF"
@@ -69,6 +70,14 @@ class Text:
             yield Rect.between(line.x, bottom, line.x + line.width, top)
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A raster that fills its box. Equal rasters are stored once in a document."""
+
+    raster: Raster
+    box: Rect
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Drawing:
     """Marks that are drawn once in a document and stamped as often as needed.
@@ -95,7 +104,7 @@ class Group:
     clip: Path | None = None
 
 
-Mark = Shape | Text | Stamp | Group
+Mark = Shape | Text | Picture | Stamp | Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +113,16 @@ class Page:
     marks: tuple[Mark, ...]
     bookmark: str = ""
     trims: tuple[Rect, ...] = field(default=())  # boxes that get cut out, if any
+    # Of a page that is one card: where a print shop cuts, and how far it may print beyond that.
+    trim_box: Rect | None = None
+    bleed_box: Rect | None = None
 
 
-def every(marks: Iterable[Mark], at: Matrix = IDENTITY) -> Iterator[tuple[Shape | Text, Matrix]]:
-    """All shapes and texts, down into stamps and groups, each with its way to the page."""
+def every(
+    marks: Iterable[Mark], at: Matrix = IDENTITY
+) -> Iterator[tuple[Shape | Text | Picture, Matrix]]:
+    """All shapes, texts and pictures, down into stamps and groups, each with its way to the
+    page."""
     for mark in marks:
         match mark:
             case Stamp():
@@ -141,6 +156,7 @@ __all__ = [
     "Line",
     "Mark",
     "Page",
+    "Picture",
     "Shape",
     "Stamp",
     "Stroke",
