@@ -1,9 +1,13 @@
-"""What the user's machine says about language and paper. Only the command line asks."""
+"""What the user's machine says: language, paper, the place of settings. Only the command line asks."""
 
 import locale
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+
+#: Names another folder for this user's files: on a stick, say, or in a test.
+FOLDER_VARIABLE = "ILLEGAL_PRINT_CONFIG"
 
 #: Territories that print on Letter (Unicode CLDR, paper sizes), by code and by Windows name.
 _LETTER = frozenset(
@@ -26,6 +30,15 @@ def surroundings(environment: Mapping[str, str]) -> Surroundings:
     return Surroundings(
         language=_language(language), paper="letter" if _territory(paper) in _LETTER else "a4"
     )
+
+
+def user_folder(environment: Mapping[str, str]) -> Path:
+    """Where this user's settings and printers are kept. It need not exist."""
+    if told := environment.get(FOLDER_VARIABLE):
+        return Path(told)
+    from platformdirs import user_config_path
+
+    return user_config_path("illegal-print", appauthor=False)
 
 
 def _told_by_windows() -> str:

@@ -1,8 +1,10 @@
 """Paper and language follow the machine where the user says nothing."""
 
+from pathlib import Path
+
 import pytest
 
-from illegal_print.surroundings import surroundings
+from illegal_print.surroundings import FOLDER_VARIABLE, surroundings, user_folder
 
 
 @pytest.mark.parametrize(
@@ -54,3 +56,14 @@ def test_a_name_that_python_does_not_know_is_no_fault(monkeypatch: pytest.Monkey
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setattr("locale.getlocale", refuse)
     assert surroundings({}).paper == "a4"
+
+
+def test_settings_are_kept_where_the_machine_keeps_them_for_its_users(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("platformdirs.user_config_path", lambda name, **_: tmp_path / name)
+    assert user_folder({}) == tmp_path / "illegal-print"
+
+
+def test_a_variable_names_another_place_for_settings() -> None:
+    assert user_folder({FOLDER_VARIABLE: "/media/stick"}) == Path("/media/stick")
