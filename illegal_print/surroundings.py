@@ -1,4 +1,4 @@
-"""What the user's machine says: language, paper, the place of settings. Only the command line asks."""
+"""What the user's machine says of language, paper and settings. Only the command line asks."""
 
 import locale
 import sys

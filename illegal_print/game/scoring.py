@@ -1,7 +1,9 @@
 """What a player's cards score at the end of the evening."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from illegal_print.game.cards import Card, Kind, Resource
 from illegal_print.game.evening import Evening
 
 WANTED_POINTS = 1  # for each card in hand that the player's buyer wants
@@ -26,6 +28,36 @@ class Tally:
     @property
     def score(self) -> int:
         return self.wanted * WANTED_POINTS + self.wrong * WRONG_POINTS + self.right_points
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's place at the end; equal scores share it, and the next place is left out."""
+
+    rank: int
+    name: str
+    tally: Tally
+
+
+def standings(tallies: Mapping[str, Tally]) -> tuple[Standing, ...]:
+    """Everyone by score, the best first, and those with equal scores in the order given."""
+    scores = [tally.score for tally in tallies.values()]
+    placed = (
+        Standing(1 + sum(other > tally.score for other in scores), name, tally)
+        for name, tally in tallies.items()
+    )
+    return tuple(sorted(placed, key=lambda standing: standing.rank))
+
+
+def is_right(suspect: Card, dealer: Resource, buyer: Resource) -> bool:
+    """Whether a suspect card names one of the two roles of the player it accuses."""
+    return suspect.resource == (dealer if suspect.kind is Kind.DEALER_SUSPECT else buyer)
+
+
+def accused(wanted: int, suspects: Iterable[Card], dealer: Resource, buyer: Resource) -> Tally:
+    """The tally of a player with these two roles and these suspect cards."""
+    verdicts = [is_right(suspect, dealer, buyer) for suspect in suspects]
+    return Tally(wanted, wrong=verdicts.count(False), right=verdicts.count(True))
 
 
 def possible_scores(evening: Evening) -> range:

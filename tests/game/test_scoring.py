@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from illegal_print.game.cards import Card, Kind
 from illegal_print.game.evening import Tribunal
 from illegal_print.game.scoring import (
     Tally,
+    accused,
     example,
     possible_scores,
+    standings,
     suspects_per_case,
     usual_hand,
 )
@@ -72,3 +75,31 @@ def test_the_example_never_wants_more_cards_than_there_are(make_evening, copies,
     evening = make_evening(5, copies=copies, starting=starting, resource_decks=decks)
     assert example(evening).wanted < min(copies, usual_hand(evening))
     assert example(evening).score in possible_scores(evening)
+
+
+def placed(*scores: int) -> list[tuple[int, str]]:
+    """The ranks and names of players called A, B, ... with these scores."""
+    tallies = {chr(ord("A") + i): Tally(score, 0, 0) for i, score in enumerate(scores)}
+    return [(standing.rank, standing.name) for standing in standings(tallies)]
+
+
+def test_the_best_score_comes_first():
+    assert placed(1, 9, 4) == [(1, "B"), (2, "C"), (3, "A")]
+
+
+def test_equal_scores_share_a_rank_and_the_next_one_is_left_out():
+    assert placed(3, 9, 9, 0) == [(1, "B"), (1, "C"), (3, "A"), (4, "D")]
+
+
+def test_everyone_may_share_the_win():
+    assert placed(2, 2, 2, 2) == [(1, "A"), (1, "B"), (1, "C"), (1, "D")]
+
+
+def test_suspect_cards_are_right_about_the_roles_they_name(make_evening):
+    guns, jewelry, *_ = make_evening(4).catalogue.resources
+    cards = [
+        Card(Kind.DEALER_SUSPECT, guns),
+        Card(Kind.BUYER_SUSPECT, guns),  # the dealer of guns does not buy them
+        Card(Kind.BUYER_SUSPECT, jewelry),
+    ]
+    assert accused(4, cards, dealer=guns, buyer=jewelry) == Tally(wanted=4, wrong=1, right=2)
