@@ -9,8 +9,20 @@ from functools import cache
 from io import BytesIO
 
 from illegal_print.layout.fonts import Face, font
-from illegal_print.layout.geometry import IDENTITY, Matrix
-from illegal_print.layout.pages import Drawing, Group, Mark, Page, Shape, Stamp, Stroke, Text
+from illegal_print.layout.geometry import IDENTITY, Matrix, Rect
+from illegal_print.layout.inks import RGB, Inks
+from illegal_print.layout.pages import (
+    Drawing,
+    Group,
+    Mark,
+    Page,
+    Picture,
+    Shape,
+    Stamp,
+    Stroke,
+    Text,
+)
+from illegal_print.layout.raster import Raster
 from illegal_print.seal import BLANK, sealed
 
 
@@ -31,12 +43,32 @@ class Label:
     language: str
 
 
-def print_pdf(pages: Iterable[Page], label: Label, duplex: Duplex) -> bytes:
+class Lettering(Enum):
+    """How text gets to whoever prints the file."""
+
+    FONTS = "fonts"  # embedded: can be searched and read aloud
+    OUTLINES = "outlines"  # as shapes, which need no font
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a file is made for: our own printers, or a print shop with its own rules."""
+
+    inks: Inks = RGB
+    lettering: Lettering = Lettering.FONTS
+    # The characterised printing condition of a PDF/X-1a file, as the ICC's registry names it.
+    printing_condition: str | None = None
+
+
+HOME = Proof()
+
+
+def print_pdf(pages: Iterable[Page], label: Label, duplex: Duplex, proof: Proof = HOME) -> bytes:
     """The finished file. Equal pages give equal bytes. Raises ValueError for no pages."""
     sheets = list(pages)
     if not sheets:
         raise ValueError("nothing to print")
-    return _Press(label, duplex).run(sheets)
+    return _Press(label, duplex, proof).run(sheets)
 
 
 @contextmanager
@@ -51,7 +83,7 @@ def _no_date_given() -> Iterator[None]:
 
 
 class _Press:
-    def __init__(self, label: Label, duplex: Duplex) -> None:
+    def __init__(self, label: Label, duplex: Duplex, proof: Proof) -> None:
         from reportlab import rl_config
         from reportlab.pdfgen.canvas import Canvas
 
@@ -67,6 +99,10 @@ class _Press:
                 initialFontName=Face.CONDENSED.value,
                 lang=label.language,
             )
+        if proof.printing_condition is not None:
+            from illegal_print.layout import pdfx
+
+            pdfx.declare(self._canvas, proof.printing_condition)
         self._canvas.setTitle(label.title)
         self._canvas.setSubject(label.subject)
         self._canvas.setAuthor("illegal-print")
@@ -75,13 +111,17 @@ class _Press:
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._canvas.setViewerPreference("Duplex", duplex.value)
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._inks, self._lettering = proof.inks, proof.lettering
         # By number: a name with a space in it breaks the page, and qpdf does not notice.
         self._forms: dict[Drawing, str] = {}
+        self._images: dict[Raster, str] = {}
 
     def run(self, pages: Sequence[Page]) -> bytes:
         for number, page in enumerate(pages, start=1):
             self._forms_of(page.marks)
             self._canvas.setPageSize((page.size.width, page.size.height))
+            self._canvas.setTrimBox(_corners(page.trim_box))
+            self._canvas.setBleedBox(_corners(page.bleed_box))
             if page.bookmark and len(pages) > 1:
                 key = f"page-{number}"
                 self._canvas.bookmarkPage(key)
@@ -92,13 +132,15 @@ class _Press:
         return sealed(self._file.getvalue())
 
     def _forms_of(self, marks: Iterable[Mark]) -> None:
-        """Puts every drawing of these marks into the file, inner ones first."""
+        """Puts every drawing and picture of these marks into the file, inner ones first."""
         for mark in marks:
             if isinstance(mark, Group):
                 self._forms_of(mark.marks)
             elif isinstance(mark, Stamp) and mark.drawing not in self._forms:
                 self._forms_of(mark.drawing.marks)
                 self._form(mark.drawing)
+            elif isinstance(mark, Picture) and mark.raster not in self._images:
+                self._image(mark.raster)
 
     def _form(self, drawing: Drawing) -> None:
         name = f"drawing{len(self._forms)}"
@@ -108,13 +150,24 @@ class _Press:
         self._draw(drawing.marks)
         self._canvas.endForm()
 
+    def _image(self, raster: Raster) -> None:
+        from illegal_print.layout.images import image_object
+
+        name = f"picture{len(self._images)}"
+        self._images[raster] = name
+        self._canvas._doc.addForm(name, image_object(raster))
+
     def _draw(self, marks: Iterable[Mark]) -> None:
         for mark in marks:
             match mark:
                 case Shape():
-                    self._canvas.addLiteral(_drawing(mark))
-                case Text():
+                    self._canvas.addLiteral(_drawing(mark, self._inks))
+                case Text() if self._lettering is Lettering.FONTS:
                     self._text(mark)
+                case Text():
+                    self._outlines(mark)
+                case Picture():
+                    self._picture(mark)
                 case Stamp():
                     self._canvas.addLiteral(f"q {_moving(mark.at)}")
                     self._canvas.doForm(self._forms[mark.drawing])
@@ -128,8 +181,16 @@ class _Press:
         self._draw(group.marks)
         self._canvas.addLiteral("Q")
 
+    def _picture(self, picture: Picture) -> None:
+        """A PDF's pictures fill the unit square."""
+        box = picture.box
+        placed = Matrix(box.width, 0, 0, box.height, box.x, box.y).after(picture.raster.upright)
+        self._canvas.addLiteral(f"q {_moving(placed)}")
+        self._canvas.doForm(self._images[picture.raster])
+        self._canvas.addLiteral("Q")
+
     def _text(self, text: Text) -> None:
-        self._canvas.setFillColor(_colour(text.colour))
+        self._canvas.addLiteral(self._inks.text(text.colour))
         for line in text.lines:
             out = self._canvas.beginText(line.x, line.baseline)
             if text.tracking:
@@ -142,14 +203,22 @@ class _Press:
                 out.setCharSpace(0)
             self._canvas.drawText(out)
 
+    def _outlines(self, text: Text) -> None:
+        from illegal_print.layout.outlines import outlined
+
+        self._canvas.addLiteral(_drawing(outlined(text), self._inks))
+
 
 # The canvas would write the same, and keep track of a state that none of our marks relies on:
 # each says all it needs itself.
 
 
-def _drawing(shape: Shape) -> str:
+def _drawing(shape: Shape, inks: Inks) -> str:
     """A shape in PDF's own operators."""
-    return f"{_inks(shape.fill, shape.stroke)}{shape.path.code} {_painting(shape)}"
+    fill = "" if shape.fill is None else f"{inks.fill(shape.fill, shape.path)}\n"
+    stroke = shape.stroke
+    line = "" if stroke is None else f"{inks.stroke(stroke.colour)} {_pen(stroke)}\n"
+    return f"{fill}{line}{shape.path.code} {_painting(shape)}"
 
 
 def _painting(shape: Shape) -> str:
@@ -160,17 +229,9 @@ def _painting(shape: Shape) -> str:
 
 
 @cache
-def _inks(fill: str | None, stroke: Stroke | None) -> str:
-    inks = "" if fill is None else f"{_channels(fill)} rg\n"
-    if stroke is not None:
-        dash = " ".join(f"{length:.2f}" for length in stroke.dash)
-        line = f"{stroke.width:.2f} w {stroke.cap.value} J [{dash}] 0 d"
-        inks += f"{_channels(stroke.colour)} RG {line}\n"
-    return inks
-
-
-def _channels(colour: str) -> str:
-    return " ".join(f"{channel:.3f}" for channel in _colour(colour))
+def _pen(stroke: Stroke) -> str:
+    dash = " ".join(f"{length:.2f}" for length in stroke.dash)
+    return f"{stroke.width:.2f} w {stroke.cap.value} J [{dash}] 0 d"
 
 
 def _moving(at: Matrix) -> str:
@@ -181,7 +242,5 @@ def _moving(at: Matrix) -> str:
     return f"{turned} {at.e:.3f} {at.f:.3f} cm"
 
 
-@cache
-def _colour(hex_code: str) -> tuple[float, float, float]:
-    red, green, blue = (int(hex_code[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return (red, green, blue)
+def _corners(box: Rect | None) -> tuple[float, float, float, float] | None:
+    return None if box is None else (box.left, box.bottom, box.right, box.top)

@@ -1,0 +1,64 @@
+"""Text as shapes, for print shops that take no fonts."""
+
+from functools import cache
+from typing import Any
+
+from fontTools.pens.basePen import BasePen
+from fontTools.ttLib import TTFont
+
+from illegal_print.assets import FONTS
+from illegal_print.layout.fonts import Face, width
+from illegal_print.layout.geometry import Matrix, Path, Point, Segment
+from illegal_print.layout.pages import Shape, Text
+
+
+def outlined(text: Text) -> Shape:
+    """The letters as one shape, each where its font would put it."""
+    segments: list[Segment] = []
+    for line in text.lines:
+        x = line.x
+        for face, piece in line.pieces:
+            scale = text.size / _units_per_em(face)
+            for letter in piece:
+                at = Matrix(scale, 0, 0, scale, x, line.baseline)
+                segments += _letter(face, letter).moved(at).segments
+                x += width(letter, face, text.size) + text.tracking
+    return Shape(Path(tuple(segments)), fill=text.colour)
+
+
+class _Pen(BasePen):  # type: ignore[misc]
+    """Writes down a glyph as segments of ours; the quadratic curves of TrueType become cubic."""
+
+    def __init__(self, glyphs: object) -> None:
+        super().__init__(glyphs)
+        self.segments: list[Segment] = []
+
+    def _moveTo(self, point: Point) -> None:  # noqa: N802
+        self.segments.append(("M", point))
+
+    def _lineTo(self, point: Point) -> None:  # noqa: N802
+        self.segments.append(("L", point))
+
+    def _curveToOne(self, first: Point, second: Point, end: Point) -> None:  # noqa: N802
+        self.segments.append(("C", (*first, *second, *end)))
+
+    def _closePath(self) -> None:  # noqa: N802
+        self.segments.append(("Z", ()))
+
+
+@cache
+def _font(face: Face) -> Any:
+    return TTFont(FONTS / f"{face.value}.ttf", lazy=True)
+
+
+def _units_per_em(face: Face) -> float:
+    return float(_font(face)["head"].unitsPerEm)
+
+
+@cache
+def _letter(face: Face, letter: str) -> Path:
+    """In the font's own units."""
+    glyphs = _font(face).getGlyphSet()
+    pen = _Pen(glyphs)
+    glyphs[_font(face).getBestCmap()[ord(letter)]].draw(pen)
+    return Path(tuple(pen.segments))
