@@ -1,0 +1,159 @@
+"""A setup's cards on sheets that come apart into finished piles: cut one sheet, get one deck."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from illegal_print.cardset import CardSet, CardSheet, Outside
+from illegal_print.errors import IllegalPrintError
+from illegal_print.game import packing
+from illegal_print.game.cards import Card
+from illegal_print.game.evening import Evening
+from illegal_print.game.packing import Pile
+from illegal_print.game.setup import Setup
+from illegal_print.layout.finish import Backs, Fit
+from illegal_print.layout.imposition import Imposition
+from illegal_print.layout.words import Say, Words
+
+WORDS = "collated-cards"  # the document whose words are on the sheets
+
+_TURNED_BY_THE_PRINTER = (Backs.LONG_EDGE, Backs.SHORT_EDGE)
+
+_Read = TypeVar("_Read")
+
+
+class CannotCollate(IllegalPrintError):
+    """Sheets and piles do not go together; the text says what would."""
+
+
+def collated_sheets(setup: Setup, cards: CardSet) -> list[CardSheet]:
+    """Player decks, resource decks, then the suspects, named on both sides. They are cut from the
+    front, where each pile lies row by row.
+
+    Raises CannotCollate if a sheet does not hold exactly a player deck.
+    """
+    refuse_other_grids(setup.evening, cards)
+    collator = _Collator(setup, cards, tuple(range(cards.imposition.per_sheet)))
+    return [
+        CardSheet(laid.cards, str(laid.name), collator.told(i, "fronts"), collator.told(i, "backs"))
+        for i, laid in enumerate(collator.sheets)
+    ]
+
+
+def sealed_sheets(setup: Setup, cards: CardSet) -> list[CardSheet]:
+    """The same, named on their backs alone. They are cut from the back, where each pile lies row
+    by row.
+
+    Raises CannotCollate also if the printer does not print both sides in one go.
+    """
+    refuse_other_grids(setup.evening, cards)
+    if cards.style.finish.backs not in _TURNED_BY_THE_PRINTER:
+        raise CannotCollate(
+            f"--sealed: with --backs {cards.style.finish.backs.value} whoever prints sees faces."
+            " Use a printer that turns the paper, with --backs long-edge or short-edge."
+        )
+    collator = _Collator(setup, cards, as_read_from_behind(cards.imposition))
+    return [
+        CardSheet(laid.cards, str(laid.name), front=None, back=collator.told(i, "backs"))
+        for i, laid in enumerate(collator.sheets)
+    ]
+
+
+def refuse_other_grids(evening: Evening, cards: CardSet) -> None:
+    """Raises CannotCollate unless a sheet holds exactly a player deck, and has room for the rest:
+    all of a resource deck, and two suspects in a column."""
+    grid, deck, players = cards.imposition, evening.catalogue.cards_per_deck, evening.players
+    if grid.per_sheet == deck and grid.rows >= 2 and players <= deck:
+        return
+    needed = f"{deck} cards for a player deck and {players} for a resource deck"
+    raise CannotCollate(
+        f"--collated: a sheet holds {grid.columns} x {grid.rows} cards here, and has to hold"
+        f" {needed}, in two rows or more. {_remedy(cards)}"
+    )
+
+
+def _remedy(cards: CardSet) -> str:
+    finish = cards.style.finish
+    if finish.fit is not Fit.EIGHT_UP:
+        return f"Use --fit {Fit.EIGHT_UP.value}."
+    if finish.backs is Backs.FOLD:
+        return f"Use another --backs, such as {Backs.LONG_EDGE.value}."
+    return "Print the whole set instead, without --collated."
+
+
+def as_read_from_behind(imposition: Imposition) -> tuple[int, ...]:
+    """The slots in the order in which a back page reads, row by row from its top left."""
+    backs = imposition.backs
+    slots = range(imposition.per_sheet)
+    return tuple(sorted(slots, key=lambda slot: (-round(backs[slot].y), backs[slot].x)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A sheet, slot by slot."""
+
+    name: Words
+    cards: tuple[Card | None, ...]
+    notes: tuple[Words | None, ...]
+
+
+@dataclass(frozen=True)
+class _Collator:
+    """Lays out piles on the side from which they are cut, `order` being how that side is read."""
+
+    setup: Setup
+    cards: CardSet
+    order: tuple[int, ...]
+
+    @cached_property
+    def sheets(self) -> tuple[_Laid, ...]:
+        return (
+            *self._decks("player-deck", packing.player_decks(self.setup)),
+            *self._decks("resource-deck", packing.resource_decks(self.setup)),
+            *self._cases(tuple(packing.cases(self.setup))),
+        )
+
+    def told(self, index: int, side: str) -> Outside:
+        """What stands outside the cuts on one side of a sheet."""
+        game = self.cards.style.name(self.cards.catalogue.name)
+        laid, count = self.sheets[index], len(self.sheets)
+        title = self._say(side, game=game, pile=laid.name, sheet=index + 1, sheets=count)
+        return Outside(title, laid.notes)
+
+    def _decks(self, name: str, piles: Iterable[Pile]) -> Iterator[_Laid]:
+        """A sheet for each pile, named above its first card."""
+        for pile in piles:
+            sign = self._say(name, sign=pile.sign)
+            yield _Laid(sign, self._slots(pile.cards), self._slots([sign]))
+
+    def _cases(self, piles: Sequence[Pile]) -> Iterator[_Laid]:
+        """A column for each case, named above it: whoever cuts the columns first keeps each pair
+        together."""
+        columns = self.cards.imposition.columns
+        for first in range(0, len(piles), columns):
+            cases = piles[first : first + columns]
+            name = self._say("cases", count=len(cases), first=cases[0].sign, last=cases[-1].sign)
+            signs = [self._say("case", sign=pile.sign) for pile in cases]
+            yield _Laid(name, self._slots(_by_rows(cases, columns)), self._slots(signs))
+
+    def _slots(self, read: Sequence[_Read | None]) -> tuple[_Read | None, ...]:
+        """By slot what is given as it is read."""
+        slots: list[_Read | None] = [None] * len(self.order)
+        for slot, item in zip(self.order, read, strict=False):
+            slots[slot] = item
+        return tuple(slots)
+
+    @property
+    def _say(self) -> Say:
+        return self.cards.style.phrases.of(WORDS)
+
+
+def _by_rows(piles: Sequence[Pile], columns: int) -> list[Card | None]:
+    """The cards of piles that stand in columns, row by row."""
+    rows = max(len(pile.cards) for pile in piles)
+    return [
+        piles[column].cards[row] if column < len(piles) else None
+        for row in range(rows)
+        for column in range(columns)
+    ]
