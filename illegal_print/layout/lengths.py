@@ -1,9 +1,10 @@
-"""Lengths and sizes as people write them: `3mm`, `0.125in`, `63.5x88.9mm`."""
+"""Lengths, sizes and offsets as people write them: `3mm`, `63.5x88.9mm`, `x=0.5mm,y=-1mm`."""
 
 import re
 
 from illegal_print.errors import IllegalPrintError
 from illegal_print.layout.geometry import Size, inch, mm
+from illegal_print.layout.offset import FARTHEST, Offset
 
 UNITS = {"mm": mm, "cm": 10 * mm, "in": inch, "pt": 1.0}
 
@@ -13,9 +14,19 @@ _SIZE = re.compile(
     rf"({_NUMBER})\s*({'|'.join(UNITS)})?\s*[x×]\s*({_NUMBER})\s*({'|'.join(UNITS)})"
 )
 
+_OFFSET = "x=0.5mm,y=-1mm"
+
 
 class NotALength(IllegalPrintError):
     """A text that is no length, or a length without its unit."""
+
+    def __init__(self, what: str, advice: str) -> None:
+        super().__init__(f"{what}: {advice}")
+        self.advice = advice
+
+
+class NotAnOffset(NotALength):
+    """A text that says no offset, or one that no printer needs."""
 
 
 def length(text: str, what: str) -> float:
@@ -23,7 +34,7 @@ def length(text: str, what: str) -> float:
     found = _LENGTH.fullmatch(text.strip().lower())
     if found:
         return float(found[1]) * UNITS[found[2]]
-    raise NotALength(f"{what} {text}: {_advice(text, '3mm or 0.125in')}")
+    raise NotALength(f"{what} {text}", _advice(text, "3mm or 0.125in"))
 
 
 def size(text: str, what: str) -> Size:
@@ -33,12 +44,46 @@ def size(text: str, what: str) -> Size:
     """
     found = _SIZE.fullmatch(text.strip().lower())
     if not found:
-        raise NotALength(f"{what} {text}: {_advice(text, '63.5x88.9mm or 2.5x3.5in')}")
+        raise NotALength(f"{what} {text}", _advice(text, "63.5x88.9mm or 2.5x3.5in"))
     width = float(found[1]) * UNITS[found[2] or found[4]]
     height = float(found[3]) * UNITS[found[4]]
     if width <= 0 or height <= 0:
-        raise NotALength(f"{what} {text}: both sides must be longer than nothing.")
+        raise NotALength(f"{what} {text}", "both sides must be longer than nothing.")
     return Size(width, height)
+
+
+def offset(text: str, what: str) -> Offset:
+    """The offset out of `x=0.5mm,y=-1mm`: x to the right, y up.
+
+    Raises NotALength or NotAnOffset, naming `what` it was said for ("--save").
+    """
+    said, found = f"{what} {text}", dict[str, float]()
+    for part in text.split(","):
+        axis, equals, way = (piece.strip() for piece in part.lower().partition("="))
+        if found and not equals and axis[:1].isdigit():
+            raise NotAnOffset(said, f"write the decimals behind a point, such as {_OFFSET}.")
+        if axis not in ("x", "y") or not equals:
+            raise NotAnOffset(said, f"write both x and y, such as {_OFFSET}.")
+        if axis in found:
+            raise NotAnOffset(said, f"{axis} stands there twice; say it once.")
+        found[axis] = distance(way, f"{what} {axis}")
+    for axis in ("x", "y"):
+        if axis not in found:
+            raise NotAnOffset(said, f"{axis} is missing; add it, if only as {axis}=0mm.")
+    return Offset(found["x"], found["y"])
+
+
+def distance(text: str, what: str) -> float:
+    """How far along one axis, in points. Raises NotALength; NotAnOffset beyond FARTHEST."""
+    # With the signs that stand on the test sheet.
+    way = length(text.strip().replace("−", "-").removeprefix("+"), what)
+    if abs(way) > FARTHEST + 0.001:
+        raise NotAnOffset(
+            f"{what} {text}",
+            f"more than {FARTHEST / mm:g} mm is no printer's drift; print the test sheet at 100 %"
+            " and measure again.",
+        )
+    return way
 
 
 def _advice(text: str, example: str) -> str:

@@ -16,6 +16,11 @@ class Offset:
     right: float = 0.0
     up: float = 0.0
 
+    def __str__(self) -> str:
+        """ "0.5 mm right, 1 mm down" """
+        ways = (_way(self.right, "right", "left"), _way(self.up, "up", "down"))
+        return ", ".join(way for way in ways if way) or "0 mm"
+
     def on(self, sheet: Size) -> Matrix:
         """The same move on a page of this size.
 
@@ -37,3 +42,13 @@ class Offset:
 
 
 UNMOVED = Offset()
+
+
+def in_millimetres(way: float) -> str:
+    """ "-0.25": as finely as any printer works."""
+    return f"{round(way / mm, 3) + 0.0:g}"
+
+
+def _way(by: float, ahead: str, back: str) -> str:
+    shown = in_millimetres(abs(by))
+    return "" if shown == "0" else f"{shown} mm {ahead if by > 0 else back}"
