@@ -1,7 +1,5 @@
 """Keeps a setup in a file that people can edit, and reads back what they left of it."""
 
-import json
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +8,8 @@ from illegal_print.assets import CLASSIC
 from illegal_print.files.catalogue import CLASSIC_THEME
 from illegal_print.files.locale import languages
 from illegal_print.files.nodes import Absent, Empty, Entries, Node, Scalar
-from illegal_print.files.reader import FORBIDDEN, KEBAB, Source, Span, open_source, suggestion
+from illegal_print.files.reader import KEBAB, Source, Span, open_source, suggestion
+from illegal_print.files.writing import flag, option, quoted
 from illegal_print.game.cards import Catalogue, Resource
 from illegal_print.game.evening import Dealing, Tribunal
 from illegal_print.game.setup import Setup, deck_letters
@@ -82,46 +81,23 @@ def _lines(setup: Setup, print_options: Mapping[str, str]) -> Iterator[str]:
     theme = evening.catalogue.id
     yield "# GM only. Written by illegal-print; edit it, or delete lines to have them solved again."
     yield f"illegal-print: {FORMAT.most}"
-    yield f"{'theme' if KEBAB.fits(theme) else 'catalogue'}: {_quoted(theme)}"
-    yield f"seed: {_quoted(setup.seed)}  # delete it, too, for a fresh deal of what you deleted"
+    yield f"{'theme' if KEBAB.fits(theme) else 'catalogue'}: {quoted(theme)}"
+    yield f"seed: {quoted(setup.seed)}  # delete it, too, for a fresh deal of what you deleted"
     yield f"players: {evening.players}"
     if evening.names:
-        yield f"names: [{', '.join(map(_quoted, evening.names))}]"
-    yield f"advanced: {_flag(evening.tribunal is Tribunal.SINGLE)}"
-    yield f"casual: {_flag(evening.dealing is Dealing.CASUAL)}"
+        yield f"names: [{', '.join(map(quoted, evening.names))}]"
+    yield f"advanced: {flag(evening.tribunal is Tribunal.SINGLE)}"
+    yield f"casual: {flag(evening.dealing is Dealing.CASUAL)}"
     yield f"resources: [{', '.join(resource.id for resource in setup.resources)}]"
     yield "decks:"
     for deck in setup.decks:
         parts = f"dealer: {deck.dealer.id}, buyer: {deck.buyer.id}, extra: {deck.extra.id}"
-        yield f"  {_quoted(deck.letter)}: {{{parts}}}"
+        yield f"  {quoted(deck.letter)}: {{{parts}}}"
     yield "cases:  # the deck whose suspects stand in case 1, 2, ..."
-    yield from (f"  - {_quoted(letter)}" for letter in setup.cases)
+    yield from (f"  - {quoted(letter)}" for letter in setup.cases)
     if print_options:
-        options = (f"{name}: {_option(value)}" for name, value in print_options.items())
+        options = (f"{name}: {option(value)}" for name, value in print_options.items())
         yield f"print: {{{', '.join(options)}}}"
-
-
-_PLAIN = re.compile(r"[^\W\d_][\w.-]*( [\w.-]+)*")
-# What some YAML readers take for a flag or for nothing.
-_BENT = ("y", "n", "yes", "no", "true", "false", "on", "off", "null")
-_UNSAFE = re.compile(f"[{FORBIDDEN}\x85\u2028\u2029]")  # the last three would end the line
-
-
-def _quoted(text: str) -> str:
-    """The text as YAML, in quotes if any reader of YAML might take it for something else."""
-    if _PLAIN.fullmatch(text) and text.lower() not in _BENT:
-        return text
-    written = json.dumps(text, ensure_ascii=False)
-    return _UNSAFE.sub(lambda sign: f"\\u{ord(sign.group()):04x}", written)
-
-
-def _option(text: str) -> str:
-    """A value of `print`, where a number may be a number to any reader."""
-    return text if re.fullmatch("0|[1-9][0-9]*", text) else _quoted(text)
-
-
-def _flag(on: bool) -> str:
-    return "true" if on else "false"
 
 
 class _Reader:
