@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -80,7 +81,50 @@ Language = Annotated[
 ]
 PaperName = Annotated[
     str | None,
-    typer.Option("--paper", metavar="NAME", help="auto, a4 or letter; default: auto."),
+    typer.Option("--paper", metavar="NAME", help="auto, a4, letter, ... (see `list`), or WxH."),
+]
+CardSize = Annotated[
+    str | None,
+    typer.Option("--card-size", metavar="NAME", help="poker, tcg, ... (see `list`), or WxH."),
+]
+Backs = Annotated[
+    str | None,
+    typer.Option(
+        "--backs",
+        metavar="HOW",
+        help="long-edge or short-edge: two-sided print, turned about that edge."
+        " fold: beside the fronts, to fold and glue. separate: a file of their own. none.",
+    ),
+]
+Bleed = Annotated[
+    str | None,
+    typer.Option("--bleed", metavar="LENGTH", help="Ink beyond the cuts; default: 3mm."),
+]
+Gap = Annotated[
+    str | None,
+    typer.Option(
+        "--gap",
+        metavar="LENGTH",
+        help="Between cards: 0mm, where they share their cuts, or at least twice the bleed.",
+    ),
+]
+MarksKind = Annotated[
+    str | None,
+    typer.Option(
+        "--marks",
+        metavar="KIND",
+        help="corners: where to cut, outside the block. lines: thin grey ones along the cuts as"
+        " well, on white fronts only, never over art or backs; a cut beside one leaves a trace of"
+        " it. none.",
+    ),
+]
+FitKind = Annotated[
+    str | None,
+    typer.Option(
+        "--fit",
+        metavar="GRID",
+        help="8-up: 4 x 2 on a landscape sheet, a player deck each. most: as many as fit.",
+    ),
 ]
 Out = Annotated[
     Path | None, typer.Option("--out", metavar="PATH", help="Where to write; default: a new name.")
@@ -111,6 +155,7 @@ def night(
     catalogue: CataloguePath = None,
     lang: Language = None,
     paper: PaperName = None,
+    card_size: CardSize = None,
     only: Annotated[
         list[str] | None,
         typer.Option("--only", metavar="NAME", help="Only this printable; repeatable."),
@@ -124,6 +169,7 @@ def night(
     Deals a secret setup, unless --setup names one, and prints the evening's packet.
     """
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
+    order = replace(order, card_size=card_size)
     with _reporting():
         from illegal_print import job
 
@@ -145,6 +191,12 @@ def cards(
     catalogue: CataloguePath = None,
     lang: Language = None,
     paper: PaperName = None,
+    card_size: CardSize = None,
+    backs: Backs = None,
+    bleed: Bleed = None,
+    gap: Gap = None,
+    marks: MarksKind = None,
+    fit: FitKind = None,
     out: Out = None,
     force: Force = False,
     _: Version = False,
@@ -155,14 +207,20 @@ def cards(
         catalogue=catalogue,
         language=lang,
         paper=paper,
+        card_size=card_size,
+        backs=backs,
+        bleed=bleed,
+        gap=gap,
+        marks=marks,
+        fit=fit,
         surroundings=surroundings(os.environ),
     )
     with _reporting():
         from illegal_print import job
 
         packet = job.cards(order)
-        _deliver(packet.products[0], out, packet.summary, force, order.inputs)
-        typer.echo('Print on both sides, flipped on the long edge, at 100 % ("actual size").')
+        _deliver_all(packet.products, out, packet.summary, force, order.inputs)
+        typer.echo(packet.advice)
 
 
 @app.command()
@@ -202,6 +260,7 @@ def sheet(
     catalogue: CataloguePath = None,
     lang: Language = None,
     paper: PaperName = None,
+    card_size: CardSize = None,
     out: Out = None,
     force: Force = False,
     _: Version = False,
@@ -211,19 +270,12 @@ def sheet(
     Those for everyone need only --players, the secret ones a setup file.
     """
     order = _order(players, name, None, setup, None, None, theme, catalogue, lang, paper)
+    order = replace(order, card_size=card_size)
     with _reporting():
         from illegal_print import job
 
         packet = job.sheets(order, tuple(printables))
-        if len(packet.products) == 1:
-            _deliver(packet.products[0], out, packet.summary, force, order.inputs)
-        elif out is not None:
-            delivery.deliver_folder(packet.products, out, force=force, inputs=order.inputs)
-            _show_several(f"{out}: {packet.summary}", _by_path(packet.products))
-        else:
-            paths = delivery.deliver_beside(packet.products, Path())
-            named = dict(zip(map(str, paths), packet.products, strict=True))
-            _show_several(packet.summary, named)
+        _deliver_all(packet.products, out, packet.summary, force, order.inputs)
 
 
 @app.command()
@@ -301,6 +353,24 @@ def _deliver(
     typer.echo(f"{target}: {summary}")
     if product.pages:
         typer.echo(" ".join(_paper_of(product).split()))
+
+
+def _deliver_all(
+    products: Sequence[Product],
+    out: Path | None,
+    summary: str,
+    force: bool,
+    inputs: Sequence[Path],
+) -> None:
+    """One file, or several: into a folder if there is one named."""
+    if len(products) == 1:
+        _deliver(products[0], out, summary, force, inputs)
+    elif out is not None:
+        delivery.deliver_folder(products, out, force=force, inputs=inputs)
+        _show_several(f"{out}: {summary}", _by_path(products))
+    else:
+        paths = delivery.deliver_beside(products, Path())
+        _show_several(summary, dict(zip(map(str, paths), products, strict=True)))
 
 
 def _by_path(products: Sequence[Product]) -> Mapping[str, Product]:

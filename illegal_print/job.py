@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import TypeVar, cast
+from typing import cast
 
 from illegal_print import printables
 from illegal_print.assets import CLASSIC, LOCALES
+from illegal_print.choices import Asked, CannotDo, card_size, choose, kind, measure, measures, paper
 from illegal_print.delivery import Product
 from illegal_print.errors import IllegalPrintError, SourceError, Unprintable
 from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue
@@ -20,9 +21,9 @@ from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.layouts import can_count
 from illegal_print.game.setup import Setup
 from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay, Wish
-from illegal_print.layout.geometry import mm
+from illegal_print.layout.finish import Backs, Finish, Fit, Marks
 from illegal_print.layout.pages import Page
-from illegal_print.layout.papers import PAPERS, POKER, Paper
+from illegal_print.layout.papers import CARD_SIZES, PAPERS
 from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import check_printable
@@ -41,7 +42,17 @@ PACKET = (
 )
 SECRET_FOLDER = PurePosixPath("gm-secret")
 
-_Choice = TypeVar("_Choice")
+#: What is asked for about cards, on the command line or in a setup file.
+CARD_OPTIONS = ("card-size", "backs", "bleed", "gap", "marks", "fit")
+
+_DUPLEX = {Backs.LONG_EDGE: Duplex.LONG_EDGE, Backs.SHORT_EDGE: Duplex.SHORT_EDGE}
+_HOW_TO_PRINT = {
+    Backs.LONG_EDGE: "Print on both sides, flipped on the long edge,",
+    Backs.SHORT_EDGE: "Print on both sides, flipped on the short edge,",
+    Backs.FOLD: "Print on one side, fold along the dashes, glue, then cut; print",
+    Backs.SEPARATE: "Print the fronts, then the backs behind them or on paper to glue on,",
+    Backs.NONE: "Print on one side,",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +61,17 @@ class Packet:
 
     products: tuple[Product, ...]
     summary: str
-
-
-class CannotDo(IllegalPrintError):
-    """An order that contradicts itself or asks for what there is not."""
+    advice: str = 'Print at 100 % ("actual size").'
 
 
 def night(order: Order, only: Sequence[str]) -> Packet:
     """A setup and the evening's packet: all of it, or only the named printables."""
     for name in only:
-        _choose(name, dict.fromkeys(PACKET), "--only", "printable of a night")
+        choose(name, dict.fromkeys(PACKET), "--only", "printable of a night")
     desk = _Desk(order)
     setup = desk.solved()
     documents = (printables.named(name) for name in PACKET if name in only or not only)
-    products = [desk.printed(document, setup) for document in documents]
+    products = [product for each in documents for product in desk.printed(each, setup)]
     placed = [_placed(product) for product in products]
     return Packet((*placed, _placed(desk.written(setup))), desk.summary(setup.evening))
 
@@ -79,7 +87,7 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
     """The named printables: those for everyone from players alone, the secret ones from a setup
     file."""
     known = {name: name for name in printables.names()}
-    chosen = [_choose(name, known, "sheet", "printable") for name in dict.fromkeys(names)]
+    chosen = [choose(name, known, "sheet", "printable") for name in dict.fromkeys(names)]
     documents = [printables.named(name) for name in chosen]
     desk = _Desk(order)
     secret = [document for document in documents if document.subject is Setup]
@@ -88,9 +96,9 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
     if secret:
         desk.refuse_without_seed()
         setup = desk.solved()
-        products = [desk.printed(document, setup) for document in documents]
+        products = [product for each in documents for product in desk.printed(each, setup)]
         return Packet(tuple(products), desk.summary(setup.evening))
-    products = [desk.printed_open(document) for document in documents]
+    products = [product for each in documents for product in desk.printed_open(each)]
     for_players = any(document.subject is Evening for document in documents)
     return Packet(tuple(products), desk.summary(desk.evening()) if for_players else desk.place)
 
@@ -98,9 +106,10 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
 def cards(order: Order) -> Packet:
     """The print-and-play set."""
     desk = _Desk(order)
-    product = desk.printed_open(printables.named("cards"))
+    products = desk.printed_open(printables.named("cards"))
     count = sum(1 for _ in desk.catalogue.box())
-    return Packet((product,), f"{count} cards, {desk.place}")
+    how = f'{_HOW_TO_PRINT[desk.style.finish.backs]} at 100 % ("actual size").'
+    return Packet(tuple(products), f"{count} cards, {desk.place}", how)
 
 
 def check(order: Order, files: Sequence[Path]) -> Iterator[str]:
@@ -134,14 +143,14 @@ def choices() -> Mapping[str, Sequence[str]]:
     documents = (
         f"{document.name:18} {_WHOSE[document.audience]}" for document in printables.every()
     )
-    papers = (f"{paper.name:18} {_measures(paper)}" for paper in PAPERS.values())
-    poker = f"{'poker':18} {POKER.width / mm:g} x {POKER.height / mm:g} mm"
+    papers = (f"{each.name:18} {measures(each.size)}" for each in PAPERS.values())
+    card_sizes = (f"{name:18} {measures(size)}" for name, size in CARD_SIZES.items())
     return {
         "Printables": tuple(documents),
         "Themes": (CLASSIC_THEME,),
         "Languages": languages(),
-        "Papers": tuple(papers),
-        "Card sizes": (poker,),
+        "Papers": (*papers, "or any other, as WxH: 200x280mm"),
+        "Card sizes": (*card_sizes, "or any other, as WxH: 2.5x3.5in"),
     }
 
 
@@ -161,24 +170,39 @@ class _Desk:
             self.given = read_setup(order.setup, self.catalogue)
             check_setup(self.given, self.catalogue)
             self._follow_print_options(path)
-        paper, said = order.paper, "--paper"
-        if paper is None:
-            paper, said = self.given.print_options.get("paper"), f"{order.setup}: print/paper"
-        self.paper = _paper(paper, said, order.surroundings.paper)
+        self.paper = paper(self._said("paper"), order.surroundings.paper)
         phrases = read_locale(LOCALES / f"{self.language}.yaml", None)
-        self.style = Style(phrases, self.paper)
+        card = card_size(self._said("card-size"))
+        self.style = Style(phrases, self.paper, card, finish=self._finish())
 
     def _follow_print_options(self, path: Path) -> None:
         """What the file was printed with counts where the command line says nothing."""
-        if later := sorted(self.given.print_options.keys() - {"paper", "lang"}):
+        if later := sorted(self.given.print_options.keys() - {"paper", "lang", *CARD_OPTIONS}):
             raise CannotDo(
-                f"{self.order.setup}: print/{later[0]}: this version follows only paper and lang;"
-                " delete it."
+                f"{self.order.setup}: print/{later[0]}: this version does not follow it; delete it."
             )
         asked = self.given.print_options.get("lang")
         if self.order.language is None and asked and asked != self.language:
             self.language = _language(asked, f"{self.order.setup}: print/lang", "")
             self.catalogue = _catalogue(path, self.language)
+
+    def _said(self, option: str) -> Asked:
+        """On the command line, or else in the setup file."""
+        typed: str | None = getattr(self.order, option.replace("-", "_"))
+        filed = self.given.print_options.get(option)
+        if typed is None and filed is not None:
+            return Asked(filed, f"{self.order.setup}: print/{option}")
+        return Asked(typed, f"--{option}")
+
+    def _finish(self) -> Finish:
+        usual = Finish()
+        return Finish(
+            backs=kind(self._said("backs"), Backs, usual.backs),
+            bleed=measure(self._said("bleed"), usual.bleed),
+            gap=measure(self._said("gap"), usual.gap),
+            marks=kind(self._said("marks"), Marks, usual.marks),
+            fit=kind(self._said("fit"), Fit, usual.fit),
+        )
 
     @property
     def place(self) -> str:
@@ -251,7 +275,7 @@ class _Desk:
         return (*with_, *without, *self.given.wishes)
 
     def _resource(self, id: str, option: str) -> Resource:
-        return _choose(id, self.catalogue.by_id, option, "resource")
+        return choose(id, self.catalogue.by_id, option, "resource")
 
     def choices(self) -> str:
         """How much freedom the wishes leave."""
@@ -291,26 +315,41 @@ class _Desk:
                 f" Complete it first: solve --setup {self.order.setup}"
             )
 
-    def printed(self, document: AnyPrintable, setup: Setup) -> Product:
+    def printed(self, document: AnyPrintable, setup: Setup) -> list[Product]:
         if document.subject is not Setup:
             return self.printed_open(document)
-        return self._product(document, list(document(setup, self.style)))
+        return self._products(document, list(document(setup, self.style)))
 
-    def printed_open(self, document: AnyPrintable) -> Product:
+    def printed_open(self, document: AnyPrintable) -> list[Product]:
         """A document for everyone: made with no setup in reach."""
         if document.subject is Catalogue:
-            return self._product(document, list(document(self.catalogue, self.style)))
+            return self._products(document, list(document(self.catalogue, self.style)))
         draw = cast(Printable[Evening], document)
-        return self._product(document, list(draw(self.evening(), self.style)))
+        return self._products(document, list(draw(self.evening(), self.style)))
 
-    def _product(self, document: AnyPrintable, pages: list[Page]) -> Product:
+    def _products(self, document: AnyPrintable, pages: list[Page]) -> list[Product]:
+        """A file; for cards whose backs are printed on their own, one of each side."""
+        if document.duplex is not None:
+            return [self._product(document, document.name, pages, document.duplex)]
+        backs = self.style.finish.backs
+        if backs is not Backs.SEPARATE:
+            duplex = _DUPLEX.get(backs, Duplex.SIMPLEX)
+            return [self._product(document, document.name, pages, duplex)]
+        return [
+            self._product(document, f"{document.name}-{side}", of_side, Duplex.SIMPLEX)
+            for side, of_side in (("fronts", pages[::2]), ("backs", pages[1::2]))
+        ]
+
+    def _product(
+        self, document: AnyPrintable, name: str, pages: list[Page], duplex: Duplex
+    ) -> Product:
         say = self.style.phrases.of(document.name)
         game = self.style.name(self.catalogue.name)
         label = Label(str(say("title")), f"{game}: {say('subject')}", self.language)
-        simplex = document.duplex is Duplex.SIMPLEX
+        simplex = duplex is Duplex.SIMPLEX
         return Product(
-            path=PurePosixPath(f"{document.name}.pdf"),
-            content=print_pdf(pages, label, document.duplex),
+            path=PurePosixPath(f"{name}.pdf"),
+            content=print_pdf(pages, label, duplex),
             secret=document.audience is Audience.GM,
             pages=len(pages),
             sheets=len(pages) if simplex else (len(pages) + 1) // 2,
@@ -318,7 +357,9 @@ class _Desk:
 
     def written(self, setup: Setup) -> Product:
         """The setup file, with what it takes to print the same again."""
-        options = {"paper": self.paper.name, "lang": self.language}
+        said = {option: self._said(option).value for option in CARD_OPTIONS}
+        kept = {option: value for option, value in said.items() if value is not None}
+        options = {"paper": self.paper.name, "lang": self.language, **kept}
         text = write_setup(setup, options) + f"# {BLANK}\n"
         return Product(PurePosixPath("setup.yaml"), sealed(text.encode()), secret=True)
 
@@ -343,7 +384,7 @@ def _catalogue_path(order: Order) -> Path:
     if order.catalogue is not None:
         return order.catalogue
     if order.theme is not None:
-        return _choose(order.theme, {CLASSIC_THEME: CLASSIC}, "--theme", "theme")
+        return choose(order.theme, {CLASSIC_THEME: CLASSIC}, "--theme", "theme")
     if order.setup is None:
         return CLASSIC
     path = catalogue_path(order.setup)
@@ -395,23 +436,4 @@ def _language(asked: str | None, field: str, spoken_here: str) -> str:
     known = {code: code for code in languages()}
     if asked is None:
         return known.get(spoken_here, "en")
-    return _choose(asked.lower(), known, field, "language")
-
-
-def _paper(asked: str | None, field: str, usual_here: str) -> Paper:
-    if asked is None:
-        return PAPERS[usual_here]
-    known = {"auto": PAPERS[usual_here], **PAPERS}
-    return _choose(asked.lower().removeprefix("us-"), known, field, "paper")
-
-
-def _choose(name: str, known: Mapping[str, _Choice], field: str, what: str) -> _Choice:
-    """The named one of those there are. Raises CannotDo with the choices."""
-    if name in known:
-        return known[name]
-    choices = ", ".join(known)
-    raise CannotDo(f"{field} {shown(name)}: there is no such {what}; choose one of {choices}.")
-
-
-def _measures(paper: Paper) -> str:
-    return f"{paper.size.width / mm:g} x {paper.size.height / mm:g} mm"
+    return choose(asked.lower(), known, field, "language")

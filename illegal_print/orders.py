@@ -21,6 +21,12 @@ class Order:
     catalogue: Path | None = None
     language: str | None = None
     paper: str | None = None
+    card_size: str | None = None
+    backs: str | None = None
+    bleed: str | None = None
+    gap: str | None = None
+    marks: str | None = None
+    fit: str | None = None
 
     @property
     def inputs(self) -> tuple[Path, ...]:

@@ -27,7 +27,7 @@ class Printable(Generic[Subject]):
     name: str
     subject: type[Subject]
     audience: Audience
-    duplex: Duplex
+    duplex: Duplex | None  # None: as the backs of the cards need
     floor: float  # the smallest size of type in it, in points
     draw: Callable[[Subject, Style], Iterator[Page]]
 
@@ -45,7 +45,7 @@ def printable(
     subject: type[Subject],
     audience: Audience,
     floor: float,
-    duplex: Duplex = Duplex.SIMPLEX,
+    duplex: Duplex | None = Duplex.SIMPLEX,
 ) -> Callable[[Draw[Subject]], Printable[Subject]]:
     """Declares a module's `draw`. A document for everyone never sees a Setup, so it cannot leak."""
     if subject is Setup and audience is Audience.EVERYONE:

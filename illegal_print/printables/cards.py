@@ -6,7 +6,6 @@ from illegal_print.art.frames import Audience
 from illegal_print.cardset import CardSet, card_pages, numbered_sheets
 from illegal_print.game.cards import Catalogue
 from illegal_print.layout.pages import Page
-from illegal_print.layout.press import Duplex
 from illegal_print.layout.style import Style
 from illegal_print.printables import printable
 
@@ -16,7 +15,7 @@ from illegal_print.printables import printable
     subject=Catalogue,
     audience=Audience.EVERYONE,
     floor=9,
-    duplex=Duplex.LONG_EDGE,
+    duplex=None,
 )
 def draw(catalogue: Catalogue, style: Style) -> Iterator[Page]:
     """Sheet after sheet, each front page followed by its back page."""

@@ -21,7 +21,7 @@ from illegal_print.game.solver import solve
 from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Page, Text, texts
 from illegal_print.layout.papers import PAPERS
-from illegal_print.layout.press import Label, print_pdf
+from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
 from tests.tools import require_tool
 
@@ -53,7 +53,8 @@ def pages_of(name: str, players: int, paper: str, named: bool = False) -> tuple[
 @cache
 def pdf_of(name: str, players: int, paper: str) -> bytes:
     label = Label(title="A title", subject="A subject", language="en")
-    return print_pdf(pages_of(name, players, paper), label, printables.named(name).duplex)
+    duplex = printables.named(name).duplex or Duplex.LONG_EDGE
+    return print_pdf(pages_of(name, players, paper), label, duplex)
 
 
 def placed(page: Page) -> Iterator[tuple[Text, list[Rect]]]:
@@ -73,7 +74,7 @@ def name(request: pytest.FixtureRequest) -> str:
     return request.param
 
 
-@pytest.fixture(params=sorted(PAPERS))
+@pytest.fixture(params=["a4", "letter"])
 def paper_name(request: pytest.FixtureRequest) -> str:
     return request.param
 
