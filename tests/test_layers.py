@@ -26,7 +26,7 @@ ARROWS = {
     "files*": (
         "files*",
         "game*",
-        *(f"layout.{m}" for m in ("words", "geometry", "papers", "style")),
+        *(f"layout.{m}" for m in ("words", "geometry", "papers", "finish", "style")),
         *(f"layout.{m}" for m in ("finish", "lengths", "offset")),
         *(f"layout.{m}" for m in ("inks", "lengths", "proof", "shop")),
     ),

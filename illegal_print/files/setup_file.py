@@ -14,7 +14,8 @@ from illegal_print.game.cards import Catalogue, Resource
 from illegal_print.game.evening import Dealing, Tribunal
 from illegal_print.game.setup import Setup, deck_letters
 from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, Part, Wish
-from illegal_print.layout.papers import PAPERS
+from illegal_print.layout.finish import Backs, Fit, Marks
+from illegal_print.layout.papers import CARD_SIZES, PAPERS
 
 FORMAT = Span(1, 1)
 OPTIONAL_KEYS = (
@@ -182,8 +183,17 @@ class _Reader:
 
     def print_options(self, node: Node) -> Mapping[str, str]:
         found = self.source.mapping(node, (), PRINT_OPTIONS)
-        self.source.one_of(found["paper"], ("auto", *PAPERS), default="")
-        self.source.one_of(found["lang"], languages(), default="")
+        known = {
+            "paper": ("auto", *PAPERS),
+            "card-size": tuple(CARD_SIZES),
+            "lang": languages(),
+            "backs": tuple(backs.value for backs in Backs),
+            "marks": tuple(marks.value for marks in Marks),
+            "fit": tuple(fit.value for fit in Fit),
+        }
+        for name, choices in known.items():
+            if not _is_measured(found[name]):
+                self.source.one_of(found[name], choices, default="")
         texts = {name: self.source.text_or_none(value) for name, value in found.items()}
         return {name: text for name, text in texts.items() if text is not None}
 
@@ -194,3 +204,8 @@ class _Reader:
         if name and name not in ids:
             self.source.fault(node, f"no such resource; {suggestion(name, ids)}")
         return ids.get(name or "")
+
+
+def _is_measured(node: Node) -> bool:
+    """Whether a sheet or a card is given as WxH, to be read by whoever prints."""
+    return isinstance(node, Scalar) and node.text[:1].isdigit()
