@@ -1,9 +1,11 @@
 """The 112 cards and the numbers of the game."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+
+from illegal_print.game.art import Art
 
 ANY_LANGUAGE = ""
 
@@ -26,6 +28,8 @@ class Role:
 
     name: Text
     icon: str
+    art: Art | None = None
+    suspect_art: Art | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ class Resource:
     tags: tuple[str, ...]
     dealer: Role
     buyer: Role
+    art: tuple[Art, ...] = ()  # one for all copies of its card, or one for each
 
 
 class Kind(Enum):
@@ -96,6 +101,15 @@ class Card:
         dealing = self.kind in (Kind.DEALER, Kind.DEALER_SUSPECT)
         return self.resource.dealer if dealing else self.resource.buyer
 
+    @property
+    def art(self) -> Art | None:
+        """The catalogue's own picture for this card."""
+        if self.kind is not Kind.RESOURCE:
+            accused = self.kind in (Kind.DEALER_SUSPECT, Kind.BUYER_SUSPECT)
+            return self.role.suspect_art if accused else self.role.art
+        pictures = self.resource.art
+        return pictures[(self.copy - 1) % len(pictures)] if pictures else None
+
 
 @dataclass(frozen=True, slots=True)
 class Minutes:
@@ -128,6 +142,8 @@ class Catalogue:
     minutes: Minutes
     rulings: tuple[tuple[str, str], ...]  # (question, choice): their sentences are in the locales
     resources: tuple[Resource, ...]
+    left_out: int = 0  # resources that stay in the box unnamed
+    backs: tuple[tuple[Back, Art], ...] = ()
 
     @cached_property
     def by_id(self) -> dict[str, Resource]:
@@ -150,6 +166,22 @@ class Catalogue:
     def extras_per_resource(self) -> int:
         """How many cards of a resource are left over for extras (rule 5)."""
         return self.copies - self.starting - self.resource_decks
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """Every tag that some resource has, in the order of first appearance."""
+        return tuple(dict.fromkeys(tag for resource in self.resources for tag in resource.tags))
+
+    def without_tags(self, tags: Collection[str]) -> "Catalogue":
+        """The catalogue as if the box held no resource with any of the tags."""
+        kept = tuple(r for r in self.resources if not any(tag in tags for tag in r.tags))
+        gone = len(self.resources) - len(kept)
+        return replace(self, resources=kept, left_out=self.left_out + gone) if gone else self
+
+    @cached_property
+    def back_art(self) -> dict[Back, Art]:
+        """The catalogue's own pictures for backs."""
+        return dict(self.backs)
 
     def box(self) -> Iterator[Card]:
         """All cards, resource by resource: the resource cards, then roles, then suspects."""
