@@ -128,14 +128,20 @@ class _Collator:
             yield _Laid(sign, self._slots(pile.cards), self._slots([sign]))
 
     def _cases(self, piles: Sequence[Pile]) -> Iterator[_Laid]:
-        """A column for each case, named above it: whoever cuts the columns first keeps each pair
-        together."""
-        columns = self.cards.imposition.columns
-        for first in range(0, len(piles), columns):
-            cases = piles[first : first + columns]
+        """Each case in a column, named above or below it: whoever cuts the columns first keeps its
+        suspects together."""
+        grid, suspects = self.cards.imposition, len(piles[0].cards)
+        per_sheet = grid.rows // suspects * grid.columns
+        for first in range(0, len(piles), per_sheet):
+            cases = piles[first : first + per_sheet]
             name = self._say("cases", count=len(cases), first=cases[0].sign, last=cases[-1].sign)
             signs = [self._say("case", sign=pile.sign) for pile in cases]
-            yield _Laid(name, self._slots(_by_rows(cases, columns)), self._slots(signs))
+            beside = [
+                _at_an_end(sign, suspects, upper=i < grid.columns) for i, sign in enumerate(signs)
+            ]
+            read = _in_columns([pile.cards for pile in cases], grid.columns)
+            notes = _in_columns(beside, grid.columns)
+            yield _Laid(name, self._slots(read), self._slots(notes))
 
     def _slots(self, read: Sequence[_Read | None]) -> tuple[_Read | None, ...]:
         """By slot what is given as it is read."""
@@ -149,11 +155,17 @@ class _Collator:
         return self.cards.style.phrases.of(WORDS)
 
 
-def _by_rows(piles: Sequence[Pile], columns: int) -> list[Card | None]:
-    """The cards of piles that stand in columns, row by row."""
-    rows = max(len(pile.cards) for pile in piles)
-    return [
-        piles[column].cards[row] if column < len(piles) else None
-        for row in range(rows)
-        for column in range(columns)
-    ]
+def _in_columns(piles: Sequence[Sequence[_Read]], columns: int) -> list[_Read | None]:
+    """Piles stood in columns side by side, then under these, read row by row."""
+    read: list[_Read | None] = []
+    for first in range(0, len(piles), columns):
+        abreast = piles[first : first + columns]
+        for row in zip(*abreast, strict=True):
+            read += [*row, *[None] * (columns - len(row))]
+    return read
+
+
+def _at_an_end(sign: Words, cards: int, *, upper: bool) -> list[Words | None]:
+    """The sign beside that card of a pile which lies at the block's edge."""
+    others: list[Words | None] = [None] * (cards - 1)
+    return [sign, *others] if upper else [*others, sign]

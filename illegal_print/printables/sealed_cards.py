@@ -7,12 +7,11 @@ from illegal_print.cardset import CardSet, card_pages
 from illegal_print.collation import sealed_sheets
 from illegal_print.game.setup import Setup
 from illegal_print.layout.pages import Page
-from illegal_print.layout.press import Duplex
 from illegal_print.layout.style import Style
 from illegal_print.printables import printable
 
 
-@printable("sealed-cards", subject=Setup, audience=Audience.GM, floor=9, duplex=Duplex.LONG_EDGE)
+@printable("sealed-cards", subject=Setup, audience=Audience.GM, floor=9, duplex=None)
 def draw(setup: Setup, style: Style) -> Iterator[Page]:
     """Blank covers lie outermost, so that no face shows whichever way up a printer piles sheets."""
     cards = CardSet(setup.evening.catalogue, style)
