@@ -48,6 +48,16 @@ class PaperTooSmall(IllegalPrintError):
         self.where, self.needed, self.available = where, needed, available
 
 
+class ExtraMissing(IllegalPrintError):
+    """A package that comes only with one of our extras."""
+
+    def __init__(self, what: str, package: str, extra: str) -> None:
+        super().__init__(
+            f"For {what}, {package} has to be installed: pip install 'illegal-print[{extra}]',"
+            f" or in a checkout: .venv/bin/pip install {package}."
+        )
+
+
 class Unprintable(IllegalPrintError):
     """A character that no font of ours holds, or one that must not be printed."""
 

@@ -2,12 +2,16 @@
 
 import hashlib
 import re
+import zlib
 
 _MARK = b"illegal-print-seal-"
 _LENGTH = 32
 _SEAL = re.compile(re.escape(_MARK) + rb"[0-9a-f]{%d}" % _LENGTH)
 
-#: What a writer puts where the seal goes: in a PDF's keywords, in a comment of a YAML file.
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+#: What a writer puts where the seal goes: in a PDF's keywords, in a comment of a YAML file, at the
+#: end of a PNG's text.
 BLANK = (_MARK + b"0" * _LENGTH).decode()
 
 
@@ -37,4 +41,11 @@ def _seal_of(content: bytes, found: re.Match[bytes]) -> bytes:
 
 
 def _with_seal(content: bytes, found: re.Match[bytes], seal: bytes) -> bytes:
-    return content[: found.start()] + seal + content[found.end() :]
+    filled = content[: found.start()] + seal + content[found.end() :]
+    return _with_check_sum(filled, found.end()) if filled.startswith(_PNG) else filled
+
+
+def _with_check_sum(png: bytes, end: int) -> bytes:
+    """Each part of a PNG is followed by a check sum of its own, which the seal upsets."""
+    part = png[png.rindex(b"tEXt", 0, end) : end]
+    return png[:end] + zlib.crc32(part).to_bytes(4, "big") + png[end + 4 :]

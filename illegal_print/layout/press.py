@@ -10,7 +10,7 @@ from io import BytesIO
 
 from illegal_print.layout.fonts import Face, font
 from illegal_print.layout.geometry import IDENTITY, Matrix, Rect
-from illegal_print.layout.inks import RGB, Inks
+from illegal_print.layout.inks import Inks
 from illegal_print.layout.pages import (
     Drawing,
     Group,
@@ -22,6 +22,7 @@ from illegal_print.layout.pages import (
     Stroke,
     Text,
 )
+from illegal_print.layout.proof import HOME, Lettering, Proof
 from illegal_print.layout.raster import Raster
 from illegal_print.seal import BLANK, sealed
 
@@ -41,26 +42,6 @@ class Label:
     title: str
     subject: str
     language: str
-
-
-class Lettering(Enum):
-    """How text gets to whoever prints the file."""
-
-    FONTS = "fonts"  # embedded: can be searched and read aloud
-    OUTLINES = "outlines"  # as shapes, which need no font
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """What a file is made for: our own printers, or a print shop with its own rules."""
-
-    inks: Inks = RGB
-    lettering: Lettering = Lettering.FONTS
-    # The characterised printing condition of a PDF/X-1a file, as the ICC's registry names it.
-    printing_condition: str | None = None
-
-
-HOME = Proof()
 
 
 def print_pdf(pages: Iterable[Page], label: Label, duplex: Duplex, proof: Proof = HOME) -> bytes:
