@@ -126,6 +126,38 @@ FitKind = Annotated[
         help="8-up: 4 x 2 on a landscape sheet, a player deck each. most: as many as fit.",
     ),
 ]
+Kind = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--kind",
+        metavar="KIND",
+        help="Only resources, roles or suspects; backs: no fronts; repeatable.",
+    ),
+]
+CardId = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--card",
+        metavar="ID",
+        help="Only this card, at its place on its sheet: guns/3, guns/dealer, guns/buyer,"
+        " guns/dealer-suspect, guns/buyer-suspect; guns: its resource cards; repeatable.",
+    ),
+]
+Copies = Annotated[
+    int | None,
+    typer.Option("--copies", metavar="N", parser=_whole_number, help="Each card 1 to 99 times."),
+]
+Collated = Annotated[
+    bool,
+    typer.Option("--collated", help="The cards of --setup FILE, a deck to a sheet: GM only."),
+]
+WithCards = Annotated[
+    bool, typer.Option("--with-cards", help="Also the cards of this setup, a deck to a sheet.")
+]
+Sealed = Annotated[
+    bool,
+    typer.Option("--sealed", help="These sheets are cut and packed from behind, no face seen."),
+]
 Out = Annotated[
     Path | None, typer.Option("--out", metavar="PATH", help="Where to write; default: a new name.")
 ]
@@ -156,10 +188,17 @@ def night(
     lang: Language = None,
     paper: PaperName = None,
     card_size: CardSize = None,
+    backs: Backs = None,
+    bleed: Bleed = None,
+    gap: Gap = None,
+    marks: MarksKind = None,
+    fit: FitKind = None,
     only: Annotated[
         list[str] | None,
         typer.Option("--only", metavar="NAME", help="Only this printable; repeatable."),
     ] = None,
+    with_cards: WithCards = False,
+    sealed: Sealed = False,
     out: Out = None,
     force: Force = False,
     _: Version = False,
@@ -169,7 +208,17 @@ def night(
     Deals a secret setup, unless --setup names one, and prints the evening's packet.
     """
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
-    order = replace(order, card_size=card_size)
+    order = replace(
+        order,
+        card_size=card_size,
+        backs=backs,
+        bleed=bleed,
+        gap=gap,
+        marks=marks,
+        fit=fit,
+        with_cards=with_cards,
+        sealed=sealed,
+    )
     with _reporting():
         from illegal_print import job
 
@@ -178,7 +227,7 @@ def night(
         replaces_key = os.path.lexists(target / "gm-secret" / "setup.yaml")
         delivery.deliver_folder(packet.products, target, force=force, inputs=order.inputs)
         _show_several(f"{target}: {packet.summary}", _by_path(packet.products))
-        typer.echo('Print at 100 % ("actual size"). The folder gm-secret is for the GM alone.')
+        typer.echo(f"{packet.advice} The folder gm-secret is for the GM alone.")
         if replaces_key:
             typer.echo(
                 "The night that was there is gone, and with it the key to decks packed by it."
@@ -187,6 +236,12 @@ def night(
 
 @app.command()
 def cards(
+    kind: Kind = None,
+    card: CardId = None,
+    copies: Copies = None,
+    collated: Collated = False,
+    sealed: Sealed = False,
+    setup: SetupPath = None,
     theme: Theme = None,
     catalogue: CataloguePath = None,
     lang: Language = None,
@@ -201,8 +256,17 @@ def cards(
     force: Force = False,
     _: Version = False,
 ) -> None:
-    """Print all cards of the game, to cut out."""
+    """Print all cards of the game, to cut out.
+
+    Or only some of them, or, with --collated, the decks of one setup.
+    """
     order = Order(
+        kinds=tuple(kind or ()),
+        card_ids=tuple(map(_as_typed, card or ())),
+        copies=copies,
+        collated=collated,
+        sealed=sealed,
+        setup=setup,
         theme=theme,
         catalogue=catalogue,
         language=lang,

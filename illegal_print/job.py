@@ -18,7 +18,6 @@ from illegal_print.files.setup_file import SetupFile, catalogue_path, read_setup
 from illegal_print.game import solver
 from illegal_print.game.cards import Catalogue, Resource, Text
 from illegal_print.game.evening import Dealing, Evening, Tribunal
-from illegal_print.game.layouts import can_count
 from illegal_print.game.setup import Setup
 from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay, Wish
 from illegal_print.layout.finish import Backs, Finish, Fit, Marks
@@ -68,19 +67,26 @@ def night(order: Order, only: Sequence[str]) -> Packet:
     """A setup and the evening's packet: all of it, or only the named printables."""
     for name in only:
         choose(name, dict.fromkeys(PACKET), "--only", "printable of a night")
+    if order.sealed and not order.with_cards:
+        raise CannotDo("--sealed is about card sheets: say --with-cards as well.")
     desk = _Desk(order)
     setup = desk.solved()
     documents = (printables.named(name) for name in PACKET if name in only or not only)
     products = [product for each in documents for product in desk.printed(each, setup)]
+    advice = 'Print at 100 % ("actual size").'
+    if order.with_cards:
+        products += desk.printed_open(printables.named("print-notes"))
+        products += desk.collated(setup)
+        advice = f"{advice} For the cards, see print-notes.pdf."
     placed = [_placed(product) for product in products]
-    return Packet((*placed, _placed(desk.written(setup))), desk.summary(setup.evening))
+    return Packet((*placed, _placed(desk.written(setup))), desk.summary(setup.evening), advice)
 
 
 def solve(order: Order) -> Packet:
     """Only the setup file."""
     desk = _Desk(order)
     setup = desk.solved()
-    return Packet((desk.written(setup),), f"{desk.choices()}, for the Game Master alone")
+    return Packet((desk.written(setup),), f"{_freedom(setup)}, for the Game Master alone")
 
 
 def sheets(order: Order, names: Sequence[str]) -> Packet:
@@ -104,12 +110,54 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
 
 
 def cards(order: Order) -> Packet:
-    """The print-and-play set."""
+    """The print-and-play set, some cards of it, or the decks of a setup."""
+    _refuse_mixed(order)
     desk = _Desk(order)
+    how = f'{_HOW_TO_PRINT[desk.style.finish.backs]} at 100 % ("actual size").'
+    if order.collated:
+        desk.refuse_without_seed()
+        setup = desk.solved()
+        how = f"{how} What comes next: sheet print-notes --players {setup.evening.players}"
+        return Packet(tuple(desk.collated(setup)), desk.summary(setup.evening), how)
+    if order.kinds or order.card_ids or order.copies is not None:
+        return _picked(desk)
     products = desk.printed_open(printables.named("cards"))
     count = sum(1 for _ in desk.catalogue.box())
-    how = f'{_HOW_TO_PRINT[desk.style.finish.backs]} at 100 % ("actual size").'
     return Packet(tuple(products), f"{count} cards, {desk.place}", how)
+
+
+def _refuse_mixed(order: Order) -> None:
+    """`cards` prints either of the whole set or of a setup."""
+    picking = {"--kind": order.kinds, "--card": order.card_ids, "--copies": order.copies}
+    said = [option for option, value in picking.items() if value not in ((), None)]
+    if order.collated and said:
+        raise CannotDo(f"--collated prints every card of a setup once: leave out {said[0]}.")
+    if order.collated and order.setup is None:
+        raise CannotDo("--collated sheets are secret: name their setup with --setup FILE.")
+    if order.sealed and not order.collated:
+        raise CannotDo("--sealed is about the decks of a setup: say --collated --setup FILE.")
+    if order.setup is not None and not order.collated:
+        raise CannotDo("--setup names the decks that --collated prints: say that as well.")
+
+
+def _picked(desk: "_Desk") -> Packet:
+    """Some of the cards, or all of them several times."""
+    from illegal_print.cardset import CardSet, card_pages
+    from illegal_print.selection import selected_sheets, selection
+
+    order, backs = desk.order, desk.style.finish.backs
+    wanted = selection(order.kinds, order.card_ids, order.copies, desk.catalogue)
+    if not wanted.fronts and backs in (Backs.FOLD, Backs.NONE):
+        raise CannotDo(f"--kind backs: with --backs {backs.value} no page holds backs alone.")
+    cards = CardSet(desk.catalogue, desk.style)
+    sheets = selected_sheets(wanted, cards)
+    pages = list(card_pages(sheets, cards))
+    count = sum(1 for sheet in sheets for card in sheet.cards if card)
+    summary = f"{count} {'card' if count == 1 else 'cards'}, {desk.place}"
+    if wanted.fronts:
+        how = f'{_HOW_TO_PRINT[backs]} at 100 % ("actual size").'
+        return Packet(tuple(desk.card_files(pages)), summary, how)
+    return Packet((desk.backs_file(pages[1::2]),), f"the backs of {summary}")
 
 
 def check(order: Order, files: Sequence[Path]) -> Iterator[str]:
@@ -277,14 +325,6 @@ class _Desk:
     def _resource(self, id: str, option: str) -> Resource:
         return choose(id, self.catalogue.by_id, option, "resource")
 
-    def choices(self) -> str:
-        """How much freedom the wishes leave."""
-        evening = self.evening()
-        if not can_count(evening):
-            return "one of many legal setups"
-        number = solver.count(evening, self.wishes())
-        return "the only legal setup" if number == 1 else f"one of {number:,} legal setups"
-
     def verdict(self) -> str:
         """On the setup file alone. Raises Unsolvable if no setup is as it says."""
         names = self._names()
@@ -293,7 +333,7 @@ class _Desk:
         evening = self.evening()
         solver.solve(evening, self.wishes(), seed="check")
         settled = sum(isinstance(wish, DeckPart | CaseOrder) for wish in self.given.wishes)
-        state = "complete" if settled == 4 * evening.players else "to be completed"
+        state = "complete" if settled == 3 * evening.players + evening.cases else "to be completed"
         return f"a legal setup for {evening.players} players, {state}"
 
     def solved(self) -> Setup:
@@ -326,6 +366,21 @@ class _Desk:
             return self._products(document, list(document(self.catalogue, self.style)))
         draw = cast(Printable[Evening], document)
         return self._products(document, list(draw(self.evening(), self.style)))
+
+    def collated(self, setup: Setup) -> list[Product]:
+        """The cards of a setup, a deck to a sheet; in files named like those of the whole set."""
+        document = printables.named("sealed-cards" if self.order.sealed else "collated-cards")
+        return [
+            replace(product, path=PurePosixPath(product.path.name.replace(document.name, "cards")))
+            for product in self.printed(document, setup)
+        ]
+
+    def card_files(self, pages: list[Page]) -> list[Product]:
+        """Pages of cards for everyone."""
+        return self._products(printables.named("cards"), pages)
+
+    def backs_file(self, pages: list[Page]) -> Product:
+        return self._product(printables.named("cards"), "cards-backs", pages, Duplex.SIMPLEX)
 
     def _products(self, document: AnyPrintable, pages: list[Page]) -> list[Product]:
         """A file; for cards whose backs are printed on their own, one of each side."""
@@ -362,6 +417,14 @@ class _Desk:
         options = {"paper": self.paper.name, "lang": self.language, **kept}
         text = write_setup(setup, options) + f"# {BLANK}\n"
         return Product(PurePosixPath("setup.yaml"), sealed(text.encode()), secret=True)
+
+
+def _freedom(setup: Setup) -> str:
+    """How much the wishes left to chance."""
+    if setup.drawn_from is None:
+        return "one of many legal setups"
+    number = setup.drawn_from
+    return "the only legal setup" if number == 1 else f"one of {number:,} legal setups"
 
 
 def _placed(product: Product) -> Product:

@@ -27,6 +27,12 @@ class Order:
     gap: str | None = None
     marks: str | None = None
     fit: str | None = None
+    kinds: tuple[str, ...] = ()
+    card_ids: tuple[str, ...] = ()
+    copies: int | None = None
+    collated: bool = False  # the card sheets of a setup instead of the whole set
+    sealed: bool = False  # collated sheets that nobody needs to see a face of
+    with_cards: bool = False  # a night with its collated sheets
 
     @property
     def inputs(self) -> tuple[Path, ...]:
