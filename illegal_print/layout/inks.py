@@ -13,7 +13,7 @@ Ink = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black, from 0 to 1."""
 
 _KEY: Ink = (0.0, 0.0, 0.0, 1.0)  # black ink alone
-_THIN = 3 * mm
+_THIN = 1 * mm
 _GREY = 0.05  # channels that differ by less look grey
 _BLACK = 0.1  # and below this, black
 
@@ -100,7 +100,7 @@ def _numbers(parts: tuple[float, ...]) -> str:
 
 
 def _is_area(path: Path) -> bool:
-    """Whether this outline is more than a line or a letter: thick, measured by its whole rim."""
+    """Whether this outline is more than a line that swells: thick, measured by its whole rim."""
     area = sum(_swept(subpath) for subpath in _subpaths(path))
     rim = sum(_length(subpath) for subpath in _subpaths(path))
     return 2 * abs(area) > _THIN * rim

@@ -9,11 +9,11 @@ from fontTools.ttLib import TTFont
 from illegal_print.assets import FONTS
 from illegal_print.layout.fonts import Face, width
 from illegal_print.layout.geometry import Matrix, Path, Point, Segment
-from illegal_print.layout.pages import Shape, Text
+from illegal_print.layout.pages import Text
 
 
-def outlined(text: Text) -> Shape:
-    """The letters as one shape, each where its font would put it."""
+def outlined(text: Text) -> Path:
+    """All letters as one outline, each where its font would put it."""
     segments: list[Segment] = []
     for line in text.lines:
         x = line.x
@@ -23,7 +23,7 @@ def outlined(text: Text) -> Shape:
                 at = Matrix(scale, 0, 0, scale, x, line.baseline)
                 segments += _letter(face, letter).moved(at).segments
                 x += width(letter, face, text.size) + text.tracking
-    return Shape(Path(tuple(segments)), fill=text.colour)
+    return Path(tuple(segments))
 
 
 class _Pen(BasePen):  # type: ignore[misc]

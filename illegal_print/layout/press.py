@@ -187,7 +187,7 @@ class _Press:
     def _outlines(self, text: Text) -> None:
         from illegal_print.layout.outlines import outlined
 
-        self._canvas.addLiteral(_drawing(outlined(text), self._inks))
+        self._canvas.addLiteral(f"{self._inks.text(text.colour)} {outlined(text).code} f")
 
 
 # The canvas would write the same, and keep track of a state that none of our marks relies on:
