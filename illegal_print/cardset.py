@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from illegal_print import artwork
 from illegal_print.art import backs
 from illegal_print.art.backs import Texture
 from illegal_print.art.busts import BUYER, DEALER
@@ -166,16 +167,20 @@ def _filled(trims: Sequence[Rect], sheet: CardSheet) -> tuple[Rect, ...]:
 
 def _face(card: Card, catalogue: Catalogue, style: Style) -> Drawing:
     resource, label = card.resource, f"cards/{card.id}"
+    picture = artwork.illustration(card.art)
     if card.kind is Kind.RESOURCE:
-        return goods_face(resource, style.name(resource.name), f"cards/{resource.id}")
+        figure = artwork.silhouette(card.art) or resource.icon
+        label = f"cards/{resource.id}"
+        return goods_face(resource, figure, style.name(resource.name), label, picture)
     say = style.phrases.of("cards")
     role, dealing = card.role, card.kind in _DEALING
     bust = DEALER if dealing else BUYER
+    icon = artwork.silhouette(card.art) or role.icon
     name = style.name(role.name)
     foot = say("deals" if dealing else "buys", resource=style.name(resource.name))
     if card.kind in _ROLES:
         payoff = say("deals-payoff", count=catalogue.starting) if dealing else say("buys-payoff")
         role_words = RoleWords(label, name, say("hidden"), foot, payoff)
-        return role_face(resource, role.icon, bust, role_words)
+        return role_face(resource, icon, bust, role_words, picture)
     suspect_words = SuspectWords(label, say("suspect"), say("accuses"), name, foot)
-    return suspect_face(resource, role.icon, bust, suspect_words)
+    return suspect_face(resource, icon, bust, suspect_words, picture)

@@ -18,10 +18,12 @@ ARROWS = {
     "cli": ("job", "orders", "surroundings", "delivery"),
     "job": (
         *("orders", "surroundings", "delivery", "choices"),
-        *("files*", "printables*", "cardset", "selection", "collation", "shops*"),
+        *("scores", "files*", "printables*", "cardset", "selection", "collation", "shops*"),
+        "artwork",
         *("game*", "layout*"),
     ),
     "orders": ("surroundings",),
+    "scores": ("files*", "game*"),
     "choices": ("files.reader", "layout*"),
     "files*": (
         "files*",
@@ -31,7 +33,8 @@ ARROWS = {
         *(f"layout.{m}" for m in ("inks", "lengths", "proof", "shop")),
     ),
     "printables*": ("printables", "cardset", "collation", "game*", "layout*", "art*"),
-    "cardset": ("game*", "layout*", "art*"),
+    "cardset": ("artwork", "game*", "layout*", "art*"),
+    "artwork": ("game*", "layout*", "art*"),
     "selection": ("cardset", "files.reader", "game*", "layout*"),
     "collation": ("cardset", "game*", "layout*"),
     "shops*": ("shops*", "cardset", "game*", "layout*", "art*"),

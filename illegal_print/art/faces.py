@@ -12,6 +12,7 @@ from typing import Protocol
 from illegal_print.art.busts import Bust
 from illegal_print.art.colours import pattern_ink
 from illegal_print.art.icons import drawing, icon_in
+from illegal_print.art.illustrations import Illustration
 from illegal_print.art.patterns import patterned
 from illegal_print.art.plates import Livery, plate, plate_width
 from illegal_print.layout.fonts import Face as Typeface
@@ -74,6 +75,10 @@ def _around(centre: Point, width: float, height: float) -> Rect:
 
 _LEFT, _RIGHT = 4.2 * mm, CARD.width - 4.2 * mm
 _LINE_UP = _mm_rect(3.0, 39.5, 60.5, 85.9)
+# Where a catalogue's own picture goes.
+GOODS_ROOM = _mm_rect(3.0, 20.5, 60.5, 85.9)
+ROLE_ROOM = _mm_rect(3.0, 28.5, 60.5, 85.9)
+SUSPECT_ROOM = _LINE_UP
 _KEYLINE = 0.7 * mm
 
 
@@ -106,11 +111,15 @@ class SuspectWords:
     foot: Words
 
 
-def goods_face(goods: Goods, name: str, label: str) -> Drawing:
-    """A resource card."""
+def goods_face(
+    goods: Goods, figure: str, name: str, label: str, picture: Illustration | None = None
+) -> Drawing:
+    """A resource card: the figure is an icon, if there is no picture."""
     index = (_code(goods, _LEFT, 84.5 * mm, INK, label), _bar(goods))
+    tab = _mm_polygon((3, 85.9), (18.6, 85.9), (18.6, 71.5), (13.7, 63), (3, 63))
+    own = (picture.inside(GOODS_ROOM), Shape(tab, fill=PAPER)) if picture else None
     marks: list[Mark] = [
-        *_lit(goods),
+        *(own or _lit(goods, figure)),
         *index,
         icon_in(goods.icon, _mm_rect(5.0, 65.3, 14.0, 72.6)),
         Group(index, at=turn(180, CARD.centre)),
@@ -119,11 +128,11 @@ def goods_face(goods: Goods, name: str, label: str) -> Drawing:
     return Drawing(CARD, tuple(marks))
 
 
-def _lit(goods: Goods) -> list[Mark]:
+def _lit(goods: Goods, icon: str) -> list[Mark]:
     """The silhouette half in the beam, half in the shade, where it is paper on ink."""
     beam = _mm_polygon((51, 85.9), (60.5, 85.9), (60.5, 80.9), (46.5, 20.5), (5.5, 20.5))
     shade = _mm_polygon((60.5, 80.9), (60.5, 20.5), (46.5, 20.5))
-    figure = drawing(goods.icon)
+    figure = drawing(icon)
     at = _prominent(figure.box)
     in_shade = _drawn(figure, at, fill=PAPER)
     return [
@@ -153,20 +162,16 @@ def _drawn(
     return Group(tuple(Shape(outline, fill, stroke) for outline in outlines), at=at)
 
 
-def role_face(goods: Goods, icon: str, bust: Bust, words: RoleWords) -> Drawing:
-    """A dealer's or a buyer's card: the role's icon is its face."""
-    picture = _mm_rect(3.0, 28.5, 60.5, 85.9)
-    beam = _mm_polygon((37.5, 85.9), (54.5, 85.9), (60.5, 63.25), (60.5, 28.5), (8.5, 28.5))
-    scene = (
-        Shape(rectangle(picture), fill=bust.ground),
-        patterned(beam, goods.pattern, goods.colour, pattern_ink(goods.colour)),
-        *bust.marks(0.548 * mm, (CARD.centre[0], 79.6 * mm), goods.colour),
-        icon_in(icon, _around((CARD.centre[0], 55.0 * mm), 17 * mm, 12 * mm)),
-    )
-    ink = bust.writing
+def role_face(
+    goods: Goods, icon: str, bust: Bust, words: RoleWords, picture: Illustration | None = None
+) -> Drawing:
+    """A dealer's or a buyer's card: the role's icon is its face, if there is no picture."""
+    room, ink = ROLE_ROOM, bust.writing
+    ground = Shape(rectangle(room), fill=bust.ground)
+    own = (picture.inside(room), _tab(bust.ground)) if picture else None
     marks: list[Mark] = [
-        Group(scene, clip=rectangle(picture)),
-        Shape(rectangle(picture.inset(bust.frame / 2)), stroke=Stroke(bust.frame)),
+        Group((ground, *(own or _in_beam(goods, icon, bust))), clip=rectangle(room)),
+        Shape(rectangle(room.inset(bust.frame / 2)), stroke=Stroke(bust.frame)),
         _code(goods, 6.0 * mm, 82.5 * mm, ink, words.label),
         icon_in(goods.icon, _mm_rect(6.0, 67.2, 15.0, 74.4), ink),
         _set(words.name, _NAME, 17, _mm_rect(4.2, 15.6, 59.3, 27.9), f"{words.label}/name"),
@@ -176,24 +181,45 @@ def role_face(goods: Goods, icon: str, bust: Bust, words: RoleWords) -> Drawing:
     return Drawing(CARD, tuple(marks))
 
 
-def suspect_face(goods: Goods, icon: str, bust: Bust, words: SuspectWords) -> Drawing:
-    """The same figure in a line-up, over the name it goes by."""
-    picture = _LINE_UP
-    scene = (
-        Stamp(_line_up(), IDENTITY),
-        *bust.marks(0.485 * mm, (CARD.centre[0], 77.8 * mm), goods.colour),
-        icon_in(icon, _around((CARD.centre[0], 56.0 * mm), 15 * mm, 10.6 * mm)),
-    )
-    frame = Stroke(1.0)
+def _tab(ground: str) -> Shape:
+    """What the index of a framed picture stands on when that is not ours."""
+    corner = _mm_polygon((3, 85.9), (20.4, 85.9), (20.4, 74), (15.2, 65), (3, 65))
+    return Shape(corner, fill=ground)
+
+
+def _in_beam(goods: Goods, icon: str, bust: Bust) -> list[Mark]:
+    """The figure in a beam of the goods' colour."""
+    beam = _mm_polygon((37.5, 85.9), (54.5, 85.9), (60.5, 63.25), (60.5, 28.5), (8.5, 28.5))
+    return [
+        patterned(beam, goods.pattern, goods.colour, pattern_ink(goods.colour)),
+        *bust.marks(0.548 * mm, (CARD.centre[0], 79.6 * mm), goods.colour),
+        icon_in(icon, _around((CARD.centre[0], 55.0 * mm), 17 * mm, 12 * mm)),
+    ]
+
+
+def suspect_face(
+    goods: Goods, icon: str, bust: Bust, words: SuspectWords, picture: Illustration | None = None
+) -> Drawing:
+    """The same figure in a line-up, or the same picture, over the name it goes by."""
+    room, frame = SUSPECT_ROOM, Stroke(1.0)
+    own = (picture.inside(room), _tab(PAPER)) if picture else None
     marks: list[Mark] = [
-        Group(scene, clip=rectangle(picture)),
-        Shape(rectangle(picture.inset(frame.width / 2)), stroke=frame),
+        Group(own or _lined_up(goods, icon, bust), clip=rectangle(room)),
+        Shape(rectangle(room.inset(frame.width / 2)), stroke=frame),
         _code(goods, 6.0 * mm, 82.5 * mm, INK, words.label),
         icon_in(goods.icon, _mm_rect(6.0, 67.2, 15.0, 74.4)),
         *_accused(bust, words),
         *_foot(goods, words.foot, words.label, [icon_in("gavel", _mm_rect(41.8, 4.2, 48.0, 9.8))]),
     ]
     return Drawing(CARD, tuple(marks))
+
+
+def _lined_up(goods: Goods, icon: str, bust: Bust) -> tuple[Mark, ...]:
+    return (
+        Stamp(_line_up(), IDENTITY),
+        *bust.marks(0.485 * mm, (CARD.centre[0], 77.8 * mm), goods.colour),
+        icon_in(icon, _around((CARD.centre[0], 56.0 * mm), 15 * mm, 10.6 * mm)),
+    )
 
 
 @cache

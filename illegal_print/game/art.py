@@ -21,7 +21,6 @@ class Art:
     """
 
     file: str  # full path
-    name: str  # as the catalogue calls it
-    place: str  # "my-theme.yaml:12"
+    place: str  # what to say of it: "mine.yaml:14: resources/1/art: "rose.jpg" – roses"
     cover: Cover = Cover.FILL
     bleed: float | None = None

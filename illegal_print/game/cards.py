@@ -31,6 +31,13 @@ class Role:
     art: Art | None = None
     suspect_art: Art | None = None
 
+    @property
+    def accused_art(self) -> Art | None:
+        """The suspect is shown as the role is, unless the role's picture is a whole face."""
+        if self.suspect_art or self.art is None or self.art.bleed is not None:
+            return self.suspect_art
+        return self.art
+
 
 @dataclass(frozen=True, slots=True)
 class Resource:
@@ -105,8 +112,7 @@ class Card:
     def art(self) -> Art | None:
         """The catalogue's own picture for this card."""
         if self.kind is not Kind.RESOURCE:
-            accused = self.kind in (Kind.DEALER_SUSPECT, Kind.BUYER_SUSPECT)
-            return self.role.suspect_art if accused else self.role.art
+            return self.role.art if self.back is Back.ROLE else self.role.accused_art
         pictures = self.resource.art
         return pictures[(self.copy - 1) % len(pictures)] if pictures else None
 

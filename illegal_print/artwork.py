@@ -1,0 +1,96 @@
+"""The pictures of a catalogue: all read before anything is drawn, all faults told at once."""
+
+from collections.abc import Iterator
+
+from illegal_print.art import illustrations
+from illegal_print.art.faces import CARD, GOODS_ROOM, ROLE_ROOM, SUSPECT_ROOM
+from illegal_print.art.illustrations import Illustration, Whole
+from illegal_print.art.pictures import BadPicture, Silhouette, picture, shows_which_way_up
+from illegal_print.errors import SourceError
+from illegal_print.game.art import Art, Cover
+from illegal_print.game.cards import Back, Catalogue
+from illegal_print.layout.geometry import Rect, Size
+
+FAINT = 200  # dots per inch, below which a picture looks soft in the hand
+
+_PLACINGS = {Cover.FILL: illustrations.filling, Cover.FIT: illustrations.fitted}
+_ROOMS = {Back.RESOURCE: GOODS_ROOM, Back.ROLE: ROLE_ROOM, Back.SUSPECT: SUSPECT_ROOM}
+
+
+def prove(catalogue: Catalogue) -> None:
+    """Reads every picture. Raises SourceError with all that cannot be printed."""
+    faults: dict[str, None] = {}
+    for art in (*_on_fronts(catalogue), *catalogue.back_art.values()):
+        try:
+            picture(art.file)
+        except BadPicture as error:
+            faults[f"{art.place}: {error}"] = None
+    if faults:
+        raise SourceError(tuple(faults))
+
+
+def silhouette(art: Art | None) -> str | None:
+    """The icon to draw in place of ours, if the art is one."""
+    found = picture(art.file) if art else None
+    return found.icon if isinstance(found, Silhouette) else None
+
+
+def illustration(art: Art | None) -> Illustration | None:
+    """A picture for the face's own room."""
+    found = picture(art.file) if art else None
+    if art is None or found is None or isinstance(found, Silhouette):
+        return None
+    return Illustration(found, _PLACINGS[art.cover])
+
+
+def whole_front(art: Art | None, card: Size) -> Whole | None:
+    """A picture that is the whole face."""
+    if art is None or art.bleed is None:
+        return None
+    return whole_back(art, card)
+
+
+def whole_back(art: Art | None, card: Size) -> Whole | None:
+    drawn = illustration(art)
+    return Whole(drawn, card, art.bleed or 0.0) if art and drawn else None
+
+
+def doubts(catalogue: Catalogue, card: Size) -> Iterator[str]:
+    """What a user should know before printing, once per picture; nothing of it is wrong."""
+    coarsest: dict[str, tuple[float, Art]] = {}
+    for art, room in _rooms(catalogue, card):
+        drawn = illustration(art)
+        if drawn is None:
+            continue
+        found = drawn.resolution(room)
+        if found < coarsest.get(art.file, (FAINT, art))[0]:
+            coarsest[art.file] = found, art
+    for found, art in coarsest.values():
+        yield f"{art.place}: prints at {found:.0f} dpi; {FAINT} and more look sharp"
+    for art in catalogue.back_art.values():
+        if illustration(art) and shows_which_way_up(art.file):
+            yield (
+                f"{art.place}: looks different upside down, so this back tells which way a card"
+                " lies; use a picture that can be turned"
+            )
+
+
+def _rooms(catalogue: Catalogue, size: Size) -> Iterator[tuple[Art, Rect]]:
+    """Each picture with every room it is printed in."""
+    for card in catalogue.box():
+        if card.art is not None:
+            whole = whole_front(card.art, size)
+            yield card.art, whole.room if whole else _scaled(_ROOMS[card.back], size)
+    for art in catalogue.back_art.values():
+        if whole := whole_back(art, size):
+            yield art, whole.room
+
+
+def _scaled(room: Rect, card: Size) -> Rect:
+    """A room on a face drawn for a poker card, on one of another size."""
+    scale = min(card.width / CARD.width, card.height / CARD.height)
+    return Rect(0, 0, scale * room.width, scale * room.height)
+
+
+def _on_fronts(catalogue: Catalogue) -> Iterator[Art]:
+    return (card.art for card in catalogue.box() if card.art is not None)
