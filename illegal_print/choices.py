@@ -10,6 +10,7 @@ from illegal_print.files.reader import shown
 from illegal_print.layout.geometry import Size, mm
 from illegal_print.layout.lengths import length, size
 from illegal_print.layout.papers import CARD_SIZES, PAPERS, POKER, SMALLEST_CARD, Paper
+from illegal_print.layout.shop import Shop
 
 _Choice = TypeVar("_Choice")
 _Kind = TypeVar("_Kind", bound=Enum)
@@ -63,6 +64,18 @@ def card_size(asked: Asked) -> Size:
             f" the smallest cards are {measures(SMALLEST_CARD)}."
         )
     return card
+
+
+def card_for(asked: Asked, shop: Shop) -> str:
+    """The name of a card size that the shop cuts."""
+    if asked.value is None:
+        return shop.card_sizes[0]
+    wanted = card_size(asked)
+    for name in shop.card_sizes:
+        if measures(CARD_SIZES[name]) == measures(wanted):
+            return name
+    known = ", ".join(f"{name} ({measures(CARD_SIZES[name])})" for name in shop.card_sizes)
+    raise CannotDo(f"{asked.field} {shown(asked.value)}: for {shop.name}, choose one of {known}.")
 
 
 def kind(asked: Asked, kinds: type[_Kind], usual: _Kind) -> _Kind:

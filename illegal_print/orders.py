@@ -32,6 +32,7 @@ class Order:
     copies: int | None = None
     collated: bool = False  # the card sheets of a setup instead of the whole set
     sealed: bool = False  # collated sheets that nobody needs to see a face of
+    shop: str | None = None  # whom or what the cards are made for, if not for our own printer
     with_cards: bool = False  # a night with its collated sheets
 
     @property
