@@ -51,7 +51,7 @@ def masthead(head: Masthead, style: Style) -> list[Mark]:
     the top edge, after a slash rule or whatever the document puts in its place."""
     frame = Frame(style.paper.size)
     top, type_scale = frame.size.height, style.type
-    tag = _audience_tag(head.audience, frame, style)
+    tag = audience_tag(head.audience, frame.right, top - 19.8 * mm, style)
     name_width = run_width(head.game, type_scale.kicker)
     note_left = frame.left + name_width + 3.5 * mm
     note_width = frame.right - tag_width(head.audience, style) - 5 * mm - note_left
@@ -74,10 +74,10 @@ def tag_width(audience: Audience, style: Style) -> float:
     return run_width(words, style.type.audience) + 2 * (7.6 * mm * SLANT) + 2 * mm
 
 
-def _audience_tag(audience: Audience, frame: Frame, style: Style) -> list[Mark]:
+def audience_tag(audience: Audience, right: float, bottom: float, style: Style) -> list[Mark]:
     """Filled on a secret sheet, so that it is known across the room; outlined on the others."""
     width = tag_width(audience, style)
-    box = Rect(frame.right - width, frame.size.height - 19.8 * mm, width, 7.6 * mm)
+    box = Rect(right - width, bottom, width, 7.6 * mm)
     secret = audience is Audience.GM
     words = style.phrases.of("page")(audience.value)
     type = style.type.audience.coloured(PAPER if secret else INK)
