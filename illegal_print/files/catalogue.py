@@ -5,6 +5,8 @@ from pathlib import Path
 
 from illegal_print.assets import CLASSIC, ICONS
 from illegal_print.files import catalogue_keys as keys
+from illegal_print.files.art_files import ArtReader
+from illegal_print.files.beside import NotBeside, file_beside
 from illegal_print.files.nodes import Entries, Items, Node
 from illegal_print.files.reader import KEBAB, Source, open_source, suggestion
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Minutes, Resource, Role, Text
@@ -36,6 +38,7 @@ class _Reader:
 
     def __init__(self, source: Source, path: Path, languages: tuple[str, ...], icons: Path) -> None:
         self.source, self.path, self.languages, self.icons = source, path, languages, icons
+        self.art = ArtReader(source, path)
 
     def catalogue(self) -> Catalogue:
         source = self.source
@@ -52,7 +55,8 @@ class _Reader:
             resource_decks=source.whole(found["resource-decks"], keys.DECKS),
             minutes=self.minutes(found["minutes"]),
             rulings=self.rulings(found["rulings"]),
-            resources=self.resources(found["resources"]),
+            resources=self.resources(found["resources"], found["copies"]),
+            backs=self.art.of_backs(self.mapping(found["backs"], keys.BACK_KEYS)),
         )
         self.check_players(catalogue, players, found["resources"])
         self.check_stock(catalogue, found)
@@ -78,31 +82,39 @@ class _Reader:
             for question, choices in keys.RULINGS.items()
         )
 
-    def resources(self, node: Node) -> tuple[Resource, ...]:
+    def resources(self, node: Node, copies: Node) -> tuple[Resource, ...]:
         nodes = self.source.items(node, "write a list, each resource after a hyphen")
         found = [self.mapping(each, keys.RESOURCE_KEYS) for each in nodes]
         for name in ("id", "code"):
             self.source.distinct(each[name] for each in found)
-        return tuple(self.resource(each, place) for place, each in enumerate(found))
+        number = self.source.whole(copies, keys.CARDS) if self.source.sound(copies) else 0
+        return tuple(self.resource(each, place, number) for place, each in enumerate(found))
 
-    def resource(self, found: dict[str, Node], place: int) -> Resource:
+    def resource(self, found: dict[str, Node], place: int, copies: int) -> Resource:
         source, patterns = self.source, keys.PATTERNS
         tags = source.items(found["tags"], "write a list, such as [adult]")
+        id = source.formed(found["id"], KEBAB)
         return Resource(
-            id=source.formed(found["id"], KEBAB),
+            id=id,
             name=self.name(found["name"]),
             code=source.formed(found["code"], keys.CODE),
             icon=self.icon(found["icon"]),
             colour=source.formed(found["colour"], keys.COLOUR).upper(),
             pattern=source.one_of(found["pattern"], patterns, patterns[place % len(patterns)]),
             tags=tuple(source.formed(tag, KEBAB) for tag in tags),
-            dealer=self.role(found["dealer"]),
-            buyer=self.role(found["buyer"]),
+            dealer=self.role(found["dealer"], f"{id}/dealer"),
+            buyer=self.role(found["buyer"], f"{id}/buyer"),
+            art=self.art.of_copies(found["art"], id, copies),
         )
 
-    def role(self, node: Node) -> Role:
+    def role(self, node: Node, card: str) -> Role:
         found = self.mapping(node, keys.ROLE_KEYS)
-        return Role(self.name(found["name"]), self.icon(found["icon"]))
+        return Role(
+            self.name(found["name"]),
+            self.icon(found["icon"]),
+            self.art.of_card(found["art"], card),
+            self.art.of_card(found["suspect-art"], f"{card}-suspect"),
+        )
 
     def name(self, node: Node) -> Text:
         """A plain text for every language, or a mapping that has all languages asked for."""
@@ -124,11 +136,12 @@ class _Reader:
             return ""
         if not text.lower().endswith(".svg"):
             return self.our_icon(node, text)
-        if file := self.file_beside(text):
-            return str(file)
-        folder = "beside the catalogue or in a folder below it"
-        self.source.fault(node, f"no such SVG file {folder}; write its path from there, with /")
-        return ""
+        try:
+            return str(file_beside(self.path, text))
+        except NotBeside:
+            folder = "beside the catalogue or in a folder below it"
+            self.source.fault(node, f"no such SVG file {folder}; write its path from there, with /")
+            return ""
 
     def our_icon(self, node: Node, name: str) -> str:
         if KEBAB.fits(name) and (self.icons / f"{name}.svg").is_file():
@@ -136,16 +149,6 @@ class _Reader:
         names = sorted(file.stem for file in self.icons.glob("*.svg"))
         self.source.fault(node, f"no such icon; {suggestion(name, names)}")
         return ""
-
-    def file_beside(self, text: str) -> Path | None:
-        """The file, unless it is missing or anywhere else: by `..`, by a link, by a web address."""
-        folder = self.path.resolve().parent
-        try:
-            file = (folder / text).resolve()
-            inside = file.is_relative_to(folder) and file.is_file()
-        except (OSError, ValueError, RuntimeError):  # too long, a zero byte, links in a circle
-            return None
-        return file if inside and "\\" not in text else None
 
     def check_players(
         self, catalogue: Catalogue, players: dict[str, Node], resources: Node

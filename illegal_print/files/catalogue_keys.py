@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from illegal_print.files.reader import KEBAB, Form, Span
-from illegal_print.game.cards import Minutes
+from illegal_print.game.art import Cover
+from illegal_print.game.cards import Back, Minutes
+from illegal_print.layout.geometry import mm
 
 Schema = dict[str, object]
 
@@ -32,6 +34,8 @@ CODE = Form("[A-Z]{2}", "write two capital letters, such as LC")
 COLOUR = Form("#[0-9A-Fa-f]{6}", 'write a colour such as "#2C80D6", in quotes')
 LANGUAGE = Form("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", "write a language's code, such as en or pt-BR")
 SPELLINGS = {"color": "colour"}
+FITS = tuple(cover.value for cover in Cover)
+USUAL_BLEED, MOST_BLEED = 3 * mm, 10 * mm  # round a picture that is a whole side of a card
 PATTERNS = ("facets", "holes", "net", "chevrons", "lines", "frames", "waves", "grains")
 
 # Where the rules are silent: each question with its choices, the default first. Each choice has
@@ -90,6 +94,10 @@ _NAME: Schema = {
     ]
 }
 _ICON: Schema = {"type": "string", "minLength": 1}
+_PATH: Schema = {"type": "string", "minLength": 1}
+_BLEED: Schema = {
+    "anyOf": [{"type": "boolean"}, {"type": "string", "pattern": "^[0-9.]+ *[a-z]+$"}]
+}
 
 
 def _minutes() -> Table:
@@ -115,9 +123,21 @@ RULING_KEYS: Table = {
     question: Key(f"{choices[0]} if not given.", {"enum": list(choices)}, needed=False)
     for question, choices in RULINGS.items()
 }
+ART_KEYS: Table = {
+    "file": Key("A PNG, JPEG, WebP, GIF or SVG file beside the catalogue.", _PATH),
+    "fit": Key("fill: crop it to fill its room; fit: show all of it.", {"enum": list(FITS)}, False),
+    "bleed": Key("It is the whole face, and reaches so far beyond the cuts.", _BLEED, False),
+}
+_ART: Schema = {"anyOf": [_PATH, _table(ART_KEYS)]}
+_ARTS: Schema = {"anyOf": [_PATH, _table(ART_KEYS), _list(_ART)]}
+BACK_KEYS: Table = {
+    back.value: Key(f"The picture on all {back.value} backs.", _ART, needed=False) for back in Back
+}
 ROLE_KEYS: Table = {
     "name": Key("The role's name: a text, or one per language.", _NAME),
     "icon": Key("A name in data/icons, or an SVG file beside the catalogue.", _ICON),
+    "art": Key("A picture in place of the figure.", _ART, needed=False),
+    "suspect-art": Key("Another one for the suspect's card.", _ART, needed=False),
 }
 RESOURCE_KEYS: Table = {
     "id": Key("How options and files call it, in every language alike.", _text(KEBAB)),
@@ -127,6 +147,7 @@ RESOURCE_KEYS: Table = {
     "colour": Key("#RRGGBB, in quotes; `color` is read as well.", _text(COLOUR)),
     "pattern": Key("By its place if not given.", {"enum": list(PATTERNS)}, needed=False),
     "tags": Key("To leave it out by, such as adult.", _list(_text(KEBAB)), needed=False),
+    "art": Key("A picture for all its cards, or a list of one for each.", _ARTS, needed=False),
     "dealer": Key("Who starts with this resource.", _table(ROLE_KEYS)),
     "buyer": Key("Who scores for it.", _table(ROLE_KEYS)),
 }
@@ -139,6 +160,7 @@ CATALOGUE_KEYS: Table = {
     "resource-decks": Key("How often new resources arrive.", _whole(DECKS)),
     "minutes": Key("The clock: the rules' minutes, estimates in seconds.", _table(MINUTE_KEYS)),
     "rulings": Key("House rulings where the rules are silent.", _table(RULING_KEYS), needed=False),
+    "backs": Key("Pictures in place of our backs.", _table(BACK_KEYS), needed=False),
     "resources": Key("One entry per resource.", _list(_table(RESOURCE_KEYS))),
 }
 
