@@ -4,7 +4,7 @@ from typing import Any
 
 from illegal_print.layout.raster import Coding, Raster
 
-_DEVICES = {1: "DeviceGray", 3: "DeviceRGB"}
+_DEVICES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
 
 
 def image_object(raster: Raster) -> Any:

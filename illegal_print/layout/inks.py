@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from illegal_print.layout.geometry import Path, Point, mm
+from illegal_print.layout.raster import Raster
 
 Ink = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black, from 0 to 1."""
@@ -29,6 +30,10 @@ class Inks(Protocol):
 
     def text(self, colour: str) -> str: ...
 
+    def picture(self, raster: Raster) -> Raster:
+        """The pixels in these inks."""
+        ...
+
 
 class Rgb:
     """As screens and office printers want it."""
@@ -42,6 +47,9 @@ class Rgb:
 
     def text(self, colour: str) -> str:
         return f"{_rgb(colour)} rg"
+
+    def picture(self, raster: Raster) -> Raster:
+        return raster
 
 
 @dataclass(frozen=True)
@@ -66,6 +74,11 @@ class Cmyk:
 
     def text(self, colour: str) -> str:
         return f"{_numbers(self.of(colour))} k"
+
+    def picture(self, raster: Raster) -> Raster:
+        from illegal_print.layout.separation import separated
+
+        return separated(raster, self)
 
     def of(self, colour: str) -> Ink:
         return self.mixed(*_channels(colour))

@@ -136,7 +136,7 @@ class _Press:
 
         name = f"picture{len(self._images)}"
         self._images[raster] = name
-        self._canvas._doc.addForm(name, image_object(raster))
+        self._canvas._doc.addForm(name, image_object(self._inks.picture(raster)))
 
     def _draw(self, marks: Iterable[Mark]) -> None:
         for mark in marks:

@@ -15,13 +15,13 @@ class Coding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture in grey or RGB, opaque, with nothing in it but pixels."""
+    """A picture in grey, RGB or CMYK, opaque, with nothing in it but pixels."""
 
     columns: int  # as stored
     rows: int
     coding: Coding
     content: bytes
-    channels: int = 3  # 1 for grey
+    channels: int = 3  # 1 for grey, 4 for inks
     bits: int = 8  # of each channel, or of a number in the palette
     palette: bytes = b""  # its colours, three bytes each, if its pixels are numbers
     upright: Matrix = IDENTITY  # from the unit square as stored to the unit square as seen

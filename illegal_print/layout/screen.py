@@ -50,7 +50,8 @@ def _opened(content: bytes) -> "PdfDocument":
 def _rendered(page: "PdfPage", pixels: Pixels) -> "Image":
     # PDFium rounds the picture's sides up: half a pixel less makes it end where it should.
     scale = (pixels.width - 0.5) / page.get_width()
-    image = page.render(scale=scale, rev_byteorder=True, may_draw_forms=False).to_pil()
+    bitmap = page.render(scale=scale, rev_byteorder=True, may_draw_forms=False)
+    image: Image = bitmap.to_pil()
     assert image.size == (pixels.width, pixels.height), "page and picture differ in shape"
     return image.convert("RGB")
 
