@@ -15,7 +15,7 @@ from illegal_print import __version__, delivery
 from illegal_print.delivery import Product, first_free
 from illegal_print.errors import IllegalPrintError
 from illegal_print.orders import Order
-from illegal_print.surroundings import surroundings
+from illegal_print.surroundings import surroundings, user_folder
 
 app = typer.Typer(
     name="illegal-print",
@@ -118,12 +118,28 @@ MarksKind = Annotated[
         " it. none.",
     ),
 ]
+Printer = Annotated[
+    str | None,
+    typer.Option("--printer", metavar="NAME", help="Shift backs as `calibrate` measured for it."),
+]
+ShopId = Annotated[
+    str | None,
+    typer.Option(
+        "--for", metavar="SHOP", help="Files for a print shop or a screen instead: see `list`."
+    ),
+]
 FitKind = Annotated[
     str | None,
     typer.Option(
         "--fit",
         metavar="GRID",
         help="8-up: 4 x 2 on a landscape sheet, a player deck each. most: as many as fit.",
+    ),
+]
+Thickness = Annotated[
+    str | None,
+    typer.Option(
+        "--thickness", metavar="LENGTH", help="Of a card, for bands and boxes; default: 0.3mm."
     ),
 ]
 Kind = Annotated[
@@ -193,12 +209,14 @@ def night(
     gap: Gap = None,
     marks: MarksKind = None,
     fit: FitKind = None,
+    thickness: Thickness = None,
     only: Annotated[
         list[str] | None,
         typer.Option("--only", metavar="NAME", help="Only this printable; repeatable."),
     ] = None,
     with_cards: WithCards = False,
     sealed: Sealed = False,
+    printer: Printer = None,
     out: Out = None,
     force: Force = False,
     _: Version = False,
@@ -216,8 +234,11 @@ def night(
         gap=gap,
         marks=marks,
         fit=fit,
+        thickness=thickness,
         with_cards=with_cards,
         sealed=sealed,
+        printer=printer,
+        printers=_printers() if with_cards else None,
     )
     with _reporting():
         from illegal_print import job
@@ -228,6 +249,7 @@ def night(
         delivery.deliver_folder(packet.products, target, force=force, inputs=order.inputs)
         _show_several(f"{target}: {packet.summary}", _by_path(packet.products))
         typer.echo(f"{packet.advice} The folder gm-secret is for the GM alone.")
+        _warn(packet.warnings)
         if replaces_key:
             typer.echo(
                 "The night that was there is gone, and with it the key to decks packed by it."
@@ -252,6 +274,8 @@ def cards(
     gap: Gap = None,
     marks: MarksKind = None,
     fit: FitKind = None,
+    printer: Printer = None,
+    for_: ShopId = None,
     out: Out = None,
     force: Force = False,
     _: Version = False,
@@ -277,14 +301,24 @@ def cards(
         gap=gap,
         marks=marks,
         fit=fit,
+        printer=printer,
+        printers=_printers(),
+        shop=for_,
         surroundings=surroundings(os.environ),
     )
     with _reporting():
         from illegal_print import job
 
+        if for_ is not None:
+            packet = job.cards_for_shop(order)
+            target = out if out is not None else first_free(Path(f"cards-{for_.lower()}"))
+            delivery.deliver_folder(packet.products, target, force=force, inputs=order.inputs)
+            typer.echo(f"{target}: {packet.summary}\n{packet.advice}")
+            return
         packet = job.cards(order)
         _deliver_all(packet.products, out, packet.summary, force, order.inputs)
         typer.echo(packet.advice)
+        _warn(packet.warnings)
 
 
 @app.command()
@@ -325,6 +359,9 @@ def sheet(
     lang: Language = None,
     paper: PaperName = None,
     card_size: CardSize = None,
+    thickness: Thickness = None,
+    kind: Kind = None,
+    printer: Printer = None,
     out: Out = None,
     force: Force = False,
     _: Version = False,
@@ -334,18 +371,86 @@ def sheet(
     Those for everyone need only --players, the secret ones a setup file.
     """
     order = _order(players, name, None, setup, None, None, theme, catalogue, lang, paper)
-    order = replace(order, card_size=card_size)
+    order = replace(
+        order,
+        card_size=card_size,
+        thickness=thickness,
+        kinds=tuple(kind or ()),
+        printer=printer,
+        printers=_printers(),
+    )
     with _reporting():
         from illegal_print import job
 
         packet = job.sheets(order, tuple(printables))
         _deliver_all(packet.products, out, packet.summary, force, order.inputs)
+        _warn(packet.warnings)
+
+
+@app.command()
+def calibrate(
+    save: Annotated[
+        str | None,
+        typer.Option("--save", metavar="x=LENGTH,y=LENGTH", help="Keep what the sheet showed."),
+    ] = None,
+    show: Annotated[bool, typer.Option("--show", help="What is kept, of all printers.")] = False,
+    forget: Annotated[bool, typer.Option("--forget", help="Keep nothing of it any more.")] = False,
+    printer: Annotated[
+        str | None, typer.Option("--printer", metavar="NAME", help="A name, if you use several.")
+    ] = None,
+    backs: Annotated[
+        str | None,
+        typer.Option("--backs", metavar="HOW", help="long-edge (default) or short-edge."),
+    ] = None,
+    lang: Language = None,
+    paper: PaperName = None,
+    card_size: CardSize = None,
+    bleed: Bleed = None,
+    gap: Gap = None,
+    marks: MarksKind = None,
+    fit: FitKind = None,
+    out: Out = None,
+    force: Force = False,
+    _: Version = False,
+) -> None:
+    """Measure how far a printer sets backs off their fronts.
+
+    Prints a test sheet that lies on the paper as cards with the same options do;
+    --save x=0.5mm,y=-1mm keeps what it shows, and shifts the backs of all later cards by that.
+    """
+    order = Order(
+        printer=printer,
+        printers=_printers(),
+        backs=backs,
+        language=lang,
+        paper=paper,
+        card_size=card_size,
+        bleed=bleed,
+        gap=gap,
+        marks=marks,
+        fit=fit,
+        surroundings=surroundings(os.environ),
+    )
+    with _reporting():
+        from illegal_print import job, offsets
+
+        offsets.refuse_several(save, show, forget)
+        if show:
+            typer.echo("\n".join(offsets.show(order)))
+        elif save is not None or forget:
+            kept = offsets.forget(order) if save is None else offsets.save(order, save)
+            delivery.keep(kept.product, kept.file)
+            typer.echo(kept.summary)
+        else:
+            packet = job.calibration(order)
+            _deliver_all(packet.products, out, packet.summary, force, order.inputs)
+            typer.echo(packet.advice)
 
 
 @app.command()
 def check(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE", help="Catalogues, setup files, locales.")
+        list[Path], typer.Argument(metavar="FILE", help="Catalogues, setups, results, locales.")
     ],
     catalogue: CataloguePath = None,
     _: Version = False,
@@ -357,6 +462,39 @@ def check(
         order = Order(catalogue=catalogue, surroundings=surroundings(os.environ))
         for verdict in job.check(order, files):
             typer.echo(verdict)
+
+
+@app.command()
+def score(
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A results file.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Write a results file to fill in.")] = False,
+    players: Players = None,
+    name: Names = None,
+    setup: SetupPath = None,
+    theme: Theme = None,
+    catalogue: CataloguePath = None,
+    lang: Language = None,
+    out: Out = None,
+    force: Force = False,
+    _: Version = False,
+) -> None:
+    """Count the scores of an evening.
+
+    With --setup, the letters of the decks tell who was who.
+    """
+    order = _order(players, name, None, setup, None, None, theme, catalogue, lang, None)
+    if new is (file is not None):
+        wanted = "name a results file, or have one written with --new"
+        raise typer.BadParameter(wanted, param_hint="FILE")
+    with _reporting():
+        from illegal_print import job
+
+        if file is None:
+            packet = job.new_results(order)
+            _deliver(packet.products[0], out, packet.summary, force, order.inputs)
+            return
+        for line in job.score(order, file):
+            typer.echo(line)
 
 
 @app.command("list")
@@ -399,6 +537,15 @@ def _order(
         paper=paper,
         surroundings=surroundings(os.environ),
     )
+
+
+def _printers() -> Path:
+    return user_folder(os.environ) / "printers.yaml"
+
+
+def _warn(warnings: Sequence[str]) -> None:
+    for warning in warnings:
+        typer.secho(warning, fg=typer.colors.YELLOW, err=True)
 
 
 def _as_typed(text: str) -> str:

@@ -57,6 +57,13 @@ def deliver_beside(products: Iterable[Product], folder: Path) -> list[Path]:
     return list(named)
 
 
+def keep(product: Product, target: Path) -> None:
+    """Writes a file of the user's settings, whole, in place of the one before it."""
+    with _telling(target, "Change its permissions."):
+        file = target.resolve()  # what a link points to is replaced, not the link
+        _place({file.name: product}, file.parent, force=True)
+
+
 def deliver_folder(
     products: Iterable[Product], target: Path, *, force: bool, inputs: Sequence[Path]
 ) -> None:
@@ -194,13 +201,14 @@ def _parents(folder: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _telling(target: Path) -> Iterator[None]:
+def _telling(
+    target: Path, advice: str = "Close it if it is open elsewhere, or choose another --out."
+) -> Iterator[None]:
     """Turns what the system says into a line the user can act on."""
     try:
         yield
     except OSError as error:
         reason = error.strerror or str(error)
         raise Refused(
-            f"{target} cannot be written: {reason[:1].lower()}{reason[1:]}."
-            " Close it if it is open elsewhere, or choose another --out."
+            f"{target} cannot be written: {reason[:1].lower()}{reason[1:]}. {advice}"
         ) from None

@@ -5,9 +5,20 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import cast
 
-from illegal_print import printables
+from illegal_print import offsets, printables
 from illegal_print.assets import CLASSIC, LOCALES
-from illegal_print.choices import Asked, CannotDo, card_size, choose, kind, measure, measures, paper
+from illegal_print.choices import (
+    Asked,
+    CannotDo,
+    card_for,
+    card_size,
+    choose,
+    kind,
+    measure,
+    measures,
+    paper,
+    thickness,
+)
 from illegal_print.delivery import Product
 from illegal_print.errors import IllegalPrintError, SourceError, Unprintable
 from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue
@@ -21,9 +32,12 @@ from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.setup import Setup
 from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay, Wish
 from illegal_print.layout.finish import Backs, Finish, Fit, Marks
+from illegal_print.layout.geometry import Rect
+from illegal_print.layout.offset import UNMOVED
 from illegal_print.layout.pages import Page
 from illegal_print.layout.papers import CARD_SIZES, PAPERS
 from illegal_print.layout.press import Duplex, Label, print_pdf
+from illegal_print.layout.shop import Shop
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import check_printable
 from illegal_print.orders import Order
@@ -39,10 +53,12 @@ PACKET = (
     "player-reference",
     "scoring-sheet",
 )
+BOX = "tuck-box"
 SECRET_FOLDER = PurePosixPath("gm-secret")
+TEST_SHEET = "calibration"  # shows how far a printer is off, so nothing is moved on it
 
 #: What is asked for about cards, on the command line or in a setup file.
-CARD_OPTIONS = ("card-size", "backs", "bleed", "gap", "marks", "fit")
+CARD_OPTIONS = (*("card-size", "backs", "bleed", "gap", "marks", "fit", "thickness", "printer"),)
 
 _DUPLEX = {Backs.LONG_EDGE: Duplex.LONG_EDGE, Backs.SHORT_EDGE: Duplex.SHORT_EDGE}
 _HOW_TO_PRINT = {
@@ -61,6 +77,7 @@ class Packet:
     products: tuple[Product, ...]
     summary: str
     advice: str = 'Print at 100 % ("actual size").'
+    warnings: tuple[str, ...] = ()
 
 
 def night(order: Order, only: Sequence[str]) -> Packet:
@@ -70,6 +87,8 @@ def night(order: Order, only: Sequence[str]) -> Packet:
     if order.sealed and not order.with_cards:
         raise CannotDo("--sealed is about card sheets: say --with-cards as well.")
     desk = _Desk(order)
+    if order.with_cards:
+        desk.follow_printer()
     setup = desk.solved()
     documents = (printables.named(name) for name in PACKET if name in only or not only)
     products = [product for each in documents for product in desk.printed(each, setup)]
@@ -79,7 +98,8 @@ def night(order: Order, only: Sequence[str]) -> Packet:
         products += desk.collated(setup)
         advice = f"{advice} For the cards, see print-notes.pdf."
     placed = [_placed(product) for product in products]
-    return Packet((*placed, _placed(desk.written(setup))), desk.summary(setup.evening), advice)
+    products = [*placed, _placed(desk.written(setup))]
+    return Packet(tuple(products), desk.summary(setup.evening), advice, desk.warnings)
 
 
 def solve(order: Order) -> Packet:
@@ -94,8 +114,12 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
     file."""
     known = {name: name for name in printables.names()}
     chosen = [choose(name, known, "sheet", "printable") for name in dict.fromkeys(names)]
+    if order.kinds and (chosen != [BOX] or len(order.kinds) > 1):
+        raise CannotDo(f"--kind: only {BOX} is made for one kind, and by itself: sheet {BOX}.")
     documents = [printables.named(name) for name in chosen]
     desk = _Desk(order)
+    if any(document.duplex is None and document.name != TEST_SHEET for document in documents):
+        desk.follow_printer()
     secret = [document for document in documents if document.subject is Setup]
     if secret and order.setup is None:
         raise CannotDo(f"{secret[0].name} is secret: name the setup it is about with --setup FILE.")
@@ -103,27 +127,63 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
         desk.refuse_without_seed()
         setup = desk.solved()
         products = [product for each in documents for product in desk.printed(each, setup)]
-        return Packet(tuple(products), desk.summary(setup.evening))
+        return Packet(tuple(products), desk.summary(setup.evening), warnings=desk.warnings)
     products = [product for each in documents for product in desk.printed_open(each)]
     for_players = any(document.subject is Evening for document in documents)
-    return Packet(tuple(products), desk.summary(desk.evening()) if for_players else desk.place)
+    summary = desk.summary(desk.evening()) if for_players else desk.place
+    return Packet(tuple(products), summary, warnings=desk.warnings)
 
 
 def cards(order: Order) -> Packet:
     """The print-and-play set, some cards of it, or the decks of a setup."""
     _refuse_mixed(order)
     desk = _Desk(order)
+    desk.follow_printer()
     how = f'{_HOW_TO_PRINT[desk.style.finish.backs]} at 100 % ("actual size").'
     if order.collated:
         desk.refuse_without_seed()
         setup = desk.solved()
         how = f"{how} What comes next: sheet print-notes --players {setup.evening.players}"
-        return Packet(tuple(desk.collated(setup)), desk.summary(setup.evening), how)
+        products = desk.collated(setup)
+        return Packet(tuple(products), desk.summary(setup.evening), how, desk.warnings)
     if order.kinds or order.card_ids or order.copies is not None:
         return _picked(desk)
     products = desk.printed_open(printables.named("cards"))
     count = sum(1 for _ in desk.catalogue.box())
-    return Packet(tuple(products), f"{count} cards, {desk.place}", how)
+    return Packet(tuple(products), f"{count} cards, {desk.place}", how, desk.warnings)
+
+
+def cards_for_shop(order: Order) -> Packet:
+    """The set, or some cards of it, in the files that a print shop or a screen asks for."""
+    from illegal_print.cardset import CardSet
+    from illegal_print.files.shops import read_shops
+    from illegal_print.selection import selected, selection
+    from illegal_print.shops import consign
+
+    shop = choose((order.shop or "").lower(), read_shops(), "--for", "shop or screen")
+    _refuse_what_a_shop_decides(order, shop)
+    name = card_for(Asked(order.card_size, "--card-size"), shop)
+    desk = _Desk(replace(order, card_size=name))
+    wanted = selection(order.kinds, order.card_ids, order.copies, desk.catalogue)
+    dealt = selected(wanted, desk.catalogue) * (wanted.copies or 1)
+    label = desk.label(printables.named("cards"))
+    consignment = consign(shop, dealt, CardSet(desk.catalogue, desk.style), label)
+    products = [
+        Product(PurePosixPath(path), content) for path, content in consignment.files.items()
+    ]
+    size = f"{name} {measures(desk.style.card)}"
+    count = f"{len(dealt)} {'card' if len(dealt) == 1 else 'cards'}"
+    head = f"{count} for {shop.name}, {size}, language {desk.language}"
+    lines = "\n".join((head, *(f"  {line}" for line in consignment.lines)))
+    return Packet(tuple(products), lines, shop.upload)
+
+
+def _refuse_what_a_shop_decides(order: Order, shop: Shop) -> None:
+    for option in ("paper", *CARD_OPTIONS[1:], "collated", "sealed", "setup"):
+        if getattr(order, option):
+            raise CannotDo(f"--{option}: not with --for {shop.id}, which has numbers of its own.")
+    if "backs" in order.kinds:
+        raise CannotDo(f"--kind backs: not with --for {shop.id}, which takes cards as a whole.")
 
 
 def _refuse_mixed(order: Order) -> None:
@@ -156,8 +216,19 @@ def _picked(desk: "_Desk") -> Packet:
     summary = f"{count} {'card' if count == 1 else 'cards'}, {desk.place}"
     if wanted.fronts:
         how = f'{_HOW_TO_PRINT[backs]} at 100 % ("actual size").'
-        return Packet(tuple(desk.card_files(pages)), summary, how)
-    return Packet((desk.backs_file(pages[1::2]),), f"the backs of {summary}")
+        return Packet(tuple(desk.card_files(pages)), summary, how, desk.warnings)
+    backs_alone = (desk.backs_file(pages[1::2]),)
+    return Packet(backs_alone, f"the backs of {summary}", warnings=desk.warnings)
+
+
+def calibration(order: Order) -> Packet:
+    """The sheet to measure a printer with, lying on the paper as the cards would."""
+    desk = _Desk(order)
+    desk.name_printer()
+    flipped = _HOW_TO_PRINT[desk.style.finish.backs]
+    products = desk.printed_open(printables.named(TEST_SHEET))
+    how = f'{flipped} at 100 % ("actual size"). What to do next stands on the sheet.'
+    return Packet(tuple(products), desk.place, how)
 
 
 def check(order: Order, files: Sequence[Path]) -> Iterator[str]:
@@ -181,24 +252,71 @@ def _checked(order: Order, path: Path) -> str:
     match kind_of(path):
         case Kind.SETUP:
             return _Desk(replace(order, setup=path)).verdict()
+        case Kind.RESULTS:
+            return _results_verdict(order, path)
         case Kind.CATALOGUE:
             _Desk(replace(order, catalogue=path))
     return verdict(path)
 
 
+def _results_verdict(order: Order, path: Path) -> str:
+    from illegal_print.files.results import review_results
+
+    progress = review_results(path, _Desk(_by_catalogue_of(order, path)).catalogue)
+    state = f"{progress.missing} values to fill in" if progress.missing else "complete"
+    setup = ", to be scored with the setup" if progress.needs_setup else ""
+    return f"results of {progress.players} players, {state}{setup}"
+
+
+def score(order: Order, results: Path) -> Iterator[str]:
+    """What to show of a results file: everyone's score, and who won."""
+    from illegal_print.files.results import read_results
+    from illegal_print.scores import told
+
+    desk = _Desk(_by_catalogue_of(order, results))
+    setup = None
+    if order.setup is not None:
+        desk.refuse_without_seed()
+        setup = desk.solved()
+    return told(read_results(results, desk.catalogue, setup))
+
+
+def new_results(order: Order) -> Packet:
+    """A results file to fill in: with a setup there is less to write."""
+    from illegal_print.files.blank_results import blank_results, blank_results_for_setup
+
+    evening = _Desk(order).evening()
+    text = blank_results(evening) if order.setup is None else blank_results_for_setup(evening)
+    product = Product(PurePosixPath("results.yaml"), sealed(f"{text}# {BLANK}\n".encode()))
+    return Packet((product,), f"a results file for {evening.players} players, to fill in")
+
+
+def _by_catalogue_of(order: Order, results: Path) -> Order:
+    """The order, by the catalogue that a results file names if the user names none."""
+    if order.theme is None and order.catalogue is None and order.setup is None:
+        return replace(order, catalogue=catalogue_path(results))
+    return order
+
+
 def choices() -> Mapping[str, Sequence[str]]:
     """All that can be asked for by name."""
+    from illegal_print.files.shops import read_shops
+
     documents = (
         f"{document.name:18} {_WHOSE[document.audience]}" for document in printables.every()
     )
     papers = (f"{each.name:18} {measures(each.size)}" for each in PAPERS.values())
     card_sizes = (f"{name:18} {measures(size)}" for name, size in CARD_SIZES.items())
+    shops = (
+        f"{id:18} {shop.name}: {', '.join(shop.card_sizes)}" for id, shop in read_shops().items()
+    )
     return {
         "Printables": tuple(documents),
         "Themes": (CLASSIC_THEME,),
         "Languages": languages(),
         "Papers": (*papers, "or any other, as WxH: 200x280mm"),
         "Card sizes": (*card_sizes, "or any other, as WxH: 2.5x3.5in"),
+        "Print shops and screens": tuple(shops),
     }
 
 
@@ -221,7 +339,8 @@ class _Desk:
         self.paper = paper(self._said("paper"), order.surroundings.paper)
         phrases = read_locale(LOCALES / f"{self.language}.yaml", None)
         card = card_size(self._said("card-size"))
-        self.style = Style(phrases, self.paper, card, finish=self._finish())
+        thick = thickness(self._said("thickness"))
+        self.style = Style(phrases, self.paper, card, thick, self._finish())
 
     def _follow_print_options(self, path: Path) -> None:
         """What the file was printed with counts where the command line says nothing."""
@@ -252,9 +371,39 @@ class _Desk:
             fit=kind(self._said("fit"), Fit, usual.fit),
         )
 
+    def name_printer(self) -> None:
+        """For the test sheet. Raises CannotDo if sheets are not printed on both sides."""
+        flip = offsets.flip(self._said("backs"))
+        name = offsets.printer_name(self._said("printer"))
+        self.style = replace(
+            self.style, finish=replace(self.style.finish, backs=flip, printer=name)
+        )
+
+    def follow_printer(self) -> None:
+        """Moves backs by what is kept of the printer; for jobs that print cards."""
+        finish = self.style.finish
+        kept = offsets.look_up(self.order.printers, self._said("printer"), finish.backs)
+        name = offsets.printer_name(self._said("printer"))
+        self.style = replace(self.style, finish=replace(finish, printer=name, offset=kept))
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        offset = self.style.finish.offset
+        if offset == UNMOVED or _stays_printable(self.style):
+            return ()
+        return (
+            f"Backs shifted {offset} come closer than 6 mm to the edge of the sheet, where many"
+            " printers print nothing. Look whether all marks are there, or use a smaller --bleed.",
+        )
+
     @property
     def place(self) -> str:
-        return f"{self.paper.name} paper, language {self.language}"
+        finish = self.style.finish
+        place = f"{self.paper.name} paper, language {self.language}"
+        if finish.offset == UNMOVED:
+            return place
+        whose = f" for printer {finish.printer}" if finish.printer else ""
+        return f"{place}; backs shifted {finish.offset}{whose}"
 
     def summary(self, evening: Evening) -> str:
         players = evening.players
@@ -363,9 +512,19 @@ class _Desk:
     def printed_open(self, document: AnyPrintable) -> list[Product]:
         """A document for everyone: made with no setup in reach."""
         if document.subject is Catalogue:
-            return self._products(document, list(document(self.catalogue, self.style)))
+            return self._products(document, list(self._pages_of_catalogue(document)))
         draw = cast(Printable[Evening], document)
         return self._products(document, list(draw(self.evening(), self.style)))
+
+    def _pages_of_catalogue(self, document: AnyPrintable) -> Iterator[Page]:
+        if document.name == BOX and self.order.kinds:
+            from illegal_print.printables.tuck_box import box_for
+            from illegal_print.selection import KINDS
+
+            back = choose(self.order.kinds[0], KINDS, "--kind", "kind of card to make a box for")
+            return box_for(back, self.catalogue, self.style)
+        draw = cast(Printable[Catalogue], document)
+        return draw(self.catalogue, self.style)
 
     def collated(self, setup: Setup) -> list[Product]:
         """The cards of a setup, a deck to a sheet; in files named like those of the whole set."""
@@ -398,17 +557,19 @@ class _Desk:
     def _product(
         self, document: AnyPrintable, name: str, pages: list[Page], duplex: Duplex
     ) -> Product:
-        say = self.style.phrases.of(document.name)
-        game = self.style.name(self.catalogue.name)
-        label = Label(str(say("title")), f"{game}: {say('subject')}", self.language)
         simplex = duplex is Duplex.SIMPLEX
         return Product(
             path=PurePosixPath(f"{name}.pdf"),
-            content=print_pdf(pages, label, duplex),
+            content=print_pdf(pages, self.label(document), duplex),
             secret=document.audience is Audience.GM,
             pages=len(pages),
             sheets=len(pages) if simplex else (len(pages) + 1) // 2,
         )
+
+    def label(self, document: AnyPrintable) -> Label:
+        say = self.style.phrases.of(document.name)
+        game = self.style.name(self.catalogue.name)
+        return Label(str(say("title")), f"{game}: {say('subject')}", self.language)
 
     def written(self, setup: Setup) -> Product:
         """The setup file, with what it takes to print the same again."""
@@ -417,6 +578,18 @@ class _Desk:
         options = {"paper": self.paper.name, "lang": self.language, **kept}
         text = write_setup(setup, options) + f"# {BLANK}\n"
         return Product(PurePosixPath("setup.yaml"), sealed(text.encode()), secret=True)
+
+
+def _stays_printable(style: Style) -> bool:
+    """Whether backs moved by the printer's offset, and their marks, end inside the margins."""
+    from illegal_print.layout.grids import imposition_for
+    from illegal_print.layout.imposition import MARGIN
+
+    grid = imposition_for(style.paper.size, style.card, style.finish)
+    inked = grid.block.inset(-grid.bleed - grid.mark)
+    sheet = Rect(0, 0, grid.sheet.width, grid.sheet.height)
+    moved = style.finish.offset.on(grid.sheet).of_rect(inked)
+    return sheet.inset(MARGIN).contains(moved)
 
 
 def _freedom(setup: Setup) -> str:

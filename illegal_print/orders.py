@@ -27,6 +27,7 @@ class Order:
     gap: str | None = None
     marks: str | None = None
     fit: str | None = None
+    thickness: str | None = None  # of a card
     kinds: tuple[str, ...] = ()
     card_ids: tuple[str, ...] = ()
     copies: int | None = None
@@ -34,6 +35,8 @@ class Order:
     sealed: bool = False  # collated sheets that nobody needs to see a face of
     shop: str | None = None  # whom or what the cards are made for, if not for our own printer
     with_cards: bool = False  # a night with its collated sheets
+    printer: str | None = None
+    printers: Path | None = None  # the file of what is kept of this user's printers
 
     @property
     def inputs(self) -> tuple[Path, ...]:

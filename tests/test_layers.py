@@ -15,13 +15,14 @@ PACKAGE = Path(__file__).resolve().parent.parent / "illegal_print"
 FOR_ALL = ("illegal_print", "illegal_print.errors", "illegal_print.assets", "illegal_print.seal")
 ARROWS = {
     "__main__": ("cli",),
-    "cli": ("job", "orders", "surroundings", "delivery"),
+    "cli": ("job", "offsets", "orders", "surroundings", "delivery"),
     "job": (
-        *("orders", "surroundings", "delivery", "choices"),
+        *("orders", "surroundings", "delivery", "choices", "offsets"),
         *("scores", "files*", "printables*", "cardset", "selection", "collation", "shops*"),
         "artwork",
         *("game*", "layout*"),
     ),
+    "offsets": ("choices", "delivery", "orders", "files*", "layout*"),
     "orders": ("surroundings",),
     "scores": ("files*", "game*"),
     "choices": ("files.reader", "layout*"),

@@ -1,6 +1,6 @@
 """Keeps a setup in a file that people can edit, and reads back what they left of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,20 +12,39 @@ from illegal_print.files.reader import KEBAB, Source, Span, open_source, suggest
 from illegal_print.files.writing import flag, option, quoted
 from illegal_print.game.cards import Catalogue, Resource
 from illegal_print.game.evening import Dealing, Tribunal
-from illegal_print.game.setup import Setup, deck_letters
-from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, Part, Wish
+from illegal_print.game.rules import WAIVABLE
+from illegal_print.game.setup import Part, Rule, Setup, Suspect, deck_letters
+from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, OneRing, Wish, WithoutTag
 from illegal_print.layout.finish import Backs, Fit, Marks
 from illegal_print.layout.papers import CARD_SIZES, PAPERS
 
 FORMAT = Span(1, 1)
 OPTIONAL_KEYS = (
     *("theme", "catalogue", "seed", "players", "names", "advanced", "casual"),
+    *("without-tags", "ring", "house-rules", "drawn-from"),
     *("resources", "decks", "cases", "print"),
 )
+MANY = Span(1, 10**18)
 PRINT_OPTIONS = (
     *("paper", "lang", "session", "interval", "start", "first-game"),
-    *("card-size", "backs", "bleed", "gap", "marks", "fit", "large-print", "low-ink"),
+    *(
+        "card-size",
+        "backs",
+        "bleed",
+        "gap",
+        "marks",
+        "fit",
+        "thickness",
+        "printer",
+        "large-print",
+        "low-ink",
+    ),
 )
+
+
+RINGS = ONE_RING, ANY_RING = "one", "any"
+
+_SIDES = {part.value: part for part in (Part.DEALER, Part.BUYER)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +59,19 @@ class SetupFile:
     tribunal: Tribunal
     wishes: tuple[Wish, ...]  # their sources are lines: "setup.yaml:14"
     print_options: Mapping[str, str]
+    house_rules: tuple[Rule, ...] = ()  # the rules it may break if it settles all decks
+    drawn_from: int | None = None  # means nothing once lines were deleted
 
 
-def write_setup(setup: Setup, print_options: Mapping[str, str]) -> str:
+def write_setup(setup: Setup, print_options: Mapping[str, str], wishes: Sequence[Wish] = ()) -> str:
     """The file's text, to be saved as UTF-8: it reads back to wishes that leave this setup alone.
 
-    `print_options` are some of PRINT_OPTIONS. Raises ValueError for any other.
+    `print_options` are some of PRINT_OPTIONS. Raises ValueError for any other. Of `wishes` those
+    are kept that hold for whatever lines people delete: WithoutTag and OneRing.
     """
     if unknown := print_options.keys() - set(PRINT_OPTIONS):
         raise ValueError(f"no print options: {', '.join(sorted(unknown))}")
-    return "".join(f"{line}\n" for line in _lines(setup, print_options))
+    return "".join(f"{line}\n" for line in _lines(setup, print_options, wishes))
 
 
 def read_setup(path: Path, catalogue: Catalogue) -> SetupFile:
@@ -77,7 +99,7 @@ def catalogue_path(path: Path) -> Path:
     return beside if beside.exists() else Path(named.text)
 
 
-def _lines(setup: Setup, print_options: Mapping[str, str]) -> Iterator[str]:
+def _lines(setup: Setup, print_options: Mapping[str, str], wishes: Sequence[Wish]) -> Iterator[str]:
     evening = setup.evening
     theme = evening.catalogue.id
     yield "# GM only. Written by illegal-print; edit it, or delete lines to have them solved again."
@@ -89,16 +111,30 @@ def _lines(setup: Setup, print_options: Mapping[str, str]) -> Iterator[str]:
         yield f"names: [{', '.join(map(quoted, evening.names))}]"
     yield f"advanced: {flag(evening.tribunal is Tribunal.SINGLE)}"
     yield f"casual: {flag(evening.dealing is Dealing.CASUAL)}"
+    yield from _freedom(setup, wishes)
     yield f"resources: [{', '.join(resource.id for resource in setup.resources)}]"
     yield "decks:"
     for deck in setup.decks:
         parts = f"dealer: {deck.dealer.id}, buyer: {deck.buyer.id}, extra: {deck.extra.id}"
         yield f"  {quoted(deck.letter)}: {{{parts}}}"
-    yield "cases:  # the deck whose suspects stand in case 1, 2, ..."
-    yield from (f"  - {quoted(letter)}" for letter in setup.cases)
+    pairs = evening.tribunal is Tribunal.PAIRS
+    yield f"cases:  # {'the deck whose suspects stand' if pairs else 'who stands'} in case 1, 2, ..."
+    yield from (f"  - {quoted(str(case))}" for case in setup.cases)
     if print_options:
         options = (f"{name}: {option(value)}" for name, value in print_options.items())
         yield f"print: {{{', '.join(options)}}}"
+
+
+def _freedom(setup: Setup, wishes: Sequence[Wish]) -> Iterator[str]:
+    """What the draw was bound to, and what it was free of."""
+    if tags := dict.fromkeys(wish.tag for wish in wishes if isinstance(wish, WithoutTag)):
+        yield f"without-tags: [{', '.join(map(quoted, tags))}]"
+    if any(isinstance(wish, OneRing) for wish in wishes):
+        yield "ring: one"
+    if setup.waived:
+        yield f"house-rules: [{', '.join(rule.value for rule in setup.waived)}]"
+    if setup.drawn_from is not None:
+        yield f"drawn-from: {setup.drawn_from}  # so many setups met all wishes"
 
 
 class _Reader:
@@ -114,19 +150,24 @@ class _Reader:
         players = self.players(keys["players"])
         names = self.names(keys["names"], players)
         letters = deck_letters(players or len(names) or self.catalogue.most_players)
+        tribunal = Tribunal.SINGLE if source.flag(keys["advanced"]) else Tribunal.PAIRS
         return SetupFile(
             theme=self.theme(keys["theme"], keys["catalogue"]),
             seed=source.text_or_none(keys["seed"]),
             players=players,
             names=names,
             dealing=Dealing.CASUAL if source.flag(keys["casual"]) else Dealing.TIMED,
-            tribunal=Tribunal.SINGLE if source.flag(keys["advanced"]) else Tribunal.PAIRS,
+            tribunal=tribunal,
             wishes=(
+                *self.tags(keys["without-tags"]),
+                *self.ring(keys["ring"]),
                 *self.resources(keys["resources"], len(letters)),
                 *self.decks(keys["decks"], letters),
-                *self.cases(keys["cases"], letters),
+                *self.cases(keys["cases"], letters, tribunal),
             ),
             print_options=self.print_options(keys["print"]),
+            house_rules=tuple(self.house_rules(keys["house-rules"])),
+            drawn_from=self.drawn_from(keys["drawn-from"]),
         )
 
     def theme(self, theme: Node, catalogue: Node) -> str:
@@ -172,14 +213,52 @@ class _Reader:
                 if resource := self.resource(settled):
                     yield DeckPart(letter.text, part, resource, self.source.where(settled))
 
-    def cases(self, node: Node, letters: str) -> Iterator[CaseOrder]:
+    def cases(self, node: Node, letters: str, tribunal: Tribunal) -> Iterator[CaseOrder]:
         nodes = self.source.items(node, "write a list of deck letters, such as [C, A, B]")
-        if len(nodes) > len(letters):
-            remedy = f"{len(nodes)} cases, but only {len(letters)} decks"
-            self.source.fault(node, f"{remedy}; delete {len(nodes) - len(letters)}")
+        single = tribunal is Tribunal.SINGLE or any(map(_is_suspect, nodes))
+        most, what = (2 * len(letters), "suspects") if single else (len(letters), "decks")
+        if len(nodes) > most:
+            remedy = f"{len(nodes)} cases, but only {most} {what}"
+            self.source.fault(node, f"{remedy}; delete {len(nodes) - most}")
         for number, each in enumerate(nodes, 1):
-            if letter := self.source.one_of(each, letters, default=""):
-                yield CaseOrder(number, letter, self.source.where(each))
+            case = self.suspect(each) if single else self.letter(each, letters)
+            if case:
+                yield CaseOrder(number, case, self.source.where(each))
+
+    def letter(self, node: Node, letters: str) -> str:
+        return self.source.one_of(node, letters, default="")
+
+    def suspect(self, node: Node) -> Suspect | None:
+        """The suspect named here, as `dealer guns`; None if it is left open or unknown."""
+        side, _, name = (self.source.text_or_none(node) or "").partition(" ")
+        if not side:
+            return None
+        if side not in _SIDES:
+            self.source.fault(node, 'write a suspect, such as "dealer guns" or "buyer guns"')
+            return None
+        if name not in self.catalogue.by_id:
+            known = suggestion(name, self.catalogue.by_id)
+            self.source.fault(node, f"no such resource; {known}")
+            return None
+        return Suspect(_SIDES[side], self.catalogue.by_id[name])
+
+    def tags(self, node: Node) -> Iterator[WithoutTag]:
+        for each in self.source.items(node, "write a list, such as [adult]"):
+            if tag := self.source.one_of(each, self.catalogue.tags):
+                yield WithoutTag(tag, self.source.where(each))
+
+    def ring(self, node: Node) -> Iterator[OneRing]:
+        if self.source.one_of(node, RINGS, default=ANY_RING) == ONE_RING:
+            yield OneRing(self.source.where(node))
+
+    def house_rules(self, node: Node) -> Iterator[Rule]:
+        known = {rule.value: rule for rule in WAIVABLE}
+        for each in self.source.items(node, "write a list, such as [mirror]"):
+            if name := self.source.one_of(each, known):
+                yield known[name]
+
+    def drawn_from(self, node: Node) -> int | None:
+        return None if isinstance(node, Absent | Empty) else self.source.whole(node, MANY)
 
     def print_options(self, node: Node) -> Mapping[str, str]:
         found = self.source.mapping(node, (), PRINT_OPTIONS)
@@ -209,3 +288,7 @@ class _Reader:
 def _is_measured(node: Node) -> bool:
     """Whether a sheet or a card is given as WxH, to be read by whoever prints."""
     return isinstance(node, Scalar) and node.text[:1].isdigit()
+
+
+def _is_suspect(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.text.partition(" ")[0] in _SIDES
