@@ -1,5 +1,6 @@
 """A setup's cards on sheets that come apart into finished piles: cut one sheet, get one deck."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,7 +34,7 @@ def collated_sheets(setup: Setup, cards: CardSet) -> list[CardSheet]:
 
     Raises CannotCollate if a sheet does not hold exactly a player deck.
     """
-    refuse_other_grids(setup.evening, cards)
+    _refuse_other_grids(setup.evening, cards)
     collator = _Collator(setup, cards, tuple(range(cards.imposition.per_sheet)))
     return [
         CardSheet(laid.cards, str(laid.name), collator.told(i, "fronts"), collator.told(i, "backs"))
@@ -47,7 +48,7 @@ def sealed_sheets(setup: Setup, cards: CardSet) -> list[CardSheet]:
 
     Raises CannotCollate also if the printer does not print both sides in one go.
     """
-    refuse_other_grids(setup.evening, cards)
+    _refuse_other_grids(setup.evening, cards)
     if cards.style.finish.backs not in _TURNED_BY_THE_PRINTER:
         raise CannotCollate(
             f"--sealed: with --backs {cards.style.finish.backs.value} whoever prints sees faces."
@@ -60,7 +61,38 @@ def sealed_sheets(setup: Setup, cards: CardSet) -> list[CardSheet]:
     ]
 
 
-def refuse_other_grids(evening: Evening, cards: CardSet) -> None:
+@dataclass(frozen=True, slots=True)
+class SheetNumbers:
+    """Which sheets, counted from 1, hold what."""
+
+    player_decks: range
+    resource_decks: range
+    cases: range
+
+    @property
+    def last(self) -> int:
+        return self.cases[-1]
+
+
+def sheet_numbers(evening: Evening, cards: CardSet) -> SheetNumbers:
+    """Where things are in every setup of an evening. Raises CannotCollate as above."""
+    _refuse_other_grids(evening, cards)
+    decks, arrivals = evening.players, evening.arrivals
+    suspects = math.ceil(evening.cases / _cases_to_a_sheet(evening, cards.imposition))
+    first_arrival, first_case = 1 + decks, 1 + decks + arrivals
+    return SheetNumbers(
+        range(1, first_arrival),
+        range(first_arrival, first_case),
+        range(first_case, first_case + suspects),
+    )
+
+
+def _cases_to_a_sheet(evening: Evening, grid: Imposition) -> int:
+    suspects = evening.suspects // evening.cases
+    return grid.rows // suspects * grid.columns
+
+
+def _refuse_other_grids(evening: Evening, cards: CardSet) -> None:
     """Raises CannotCollate unless a sheet holds exactly a player deck, and has room for the rest:
     all of a resource deck, and two suspects in a column."""
     grid, deck, players = cards.imposition, evening.catalogue.cards_per_deck, evening.players
@@ -131,7 +163,7 @@ class _Collator:
         """Each case in a column, named above or below it: whoever cuts the columns first keeps its
         suspects together."""
         grid, suspects = self.cards.imposition, len(piles[0].cards)
-        per_sheet = grid.rows // suspects * grid.columns
+        per_sheet = _cases_to_a_sheet(self.setup.evening, grid)
         for first in range(0, len(piles), per_sheet):
             cases = piles[first : first + per_sheet]
             name = self._say("cases", count=len(cases), first=cases[0].sign, last=cases[-1].sign)

@@ -1,0 +1,265 @@
+"""The print notes: how the cards of an evening are printed, cut and packed, even unseen."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from illegal_print.art.cutting import HEADS, columns_picture, numbered_picture
+from illegal_print.art.frames import (
+    ROW,
+    SECTION_RULE,
+    Audience,
+    Masthead,
+    footer,
+    masthead,
+    page_number,
+    rule,
+    section,
+    slash_rule,
+    tick_box,
+)
+from illegal_print.art.steps import HEAD, step_section
+from illegal_print.cardset import CardSet
+from illegal_print.collation import SheetNumbers, sheet_numbers
+from illegal_print.errors import Overfull
+from illegal_print.game.evening import Evening
+from illegal_print.game.setup import deck_letters
+from illegal_print.layout.geometry import Rect, mm
+from illegal_print.layout.imposition import Imposition
+from illegal_print.layout.pages import Mark, Page
+from illegal_print.layout.style import Frame, Style
+from illegal_print.layout.text import Align, Setting, line_in, paragraph
+from illegal_print.layout.words import Words
+from illegal_print.printables import printable
+
+NAME = "print-notes"
+
+HEAD_OF_PAGE = 41 * mm  # from the sheet's top edge to the content
+FOOT_OF_PAGE = 14 * mm
+GUTTER = 9 * mm  # between the halves of the page
+LEAST_GAP, MOST_GAP = 2.4 * mm, 12 * mm  # between sections
+TICK = 4.2 * mm
+INDENT = 6.4 * mm  # of the words beside a tick
+BETWEEN = 1.2 * mm  # two steps
+ROW_HEIGHT = 6.4 * mm
+PICTURE, CAPTION = 30 * mm, 5 * mm  # heights
+PICTURES_APART = 4 * mm
+COLUMNS = (0.0, 0.15, 0.48, 0.62)  # of the table, in parts of its width
+
+
+@printable(NAME, subject=Evening, audience=Audience.EVERYONE, floor=11)
+def draw(evening: Evening, style: Style) -> Iterator[Page]:
+    """Raises CannotCollate where the cards of an evening are not printed deck by deck."""
+    cards = CardSet(evening.catalogue, style)
+    sheets, grid = sheet_numbers(evening, cards), cards.imposition
+    frame = Frame(style.paper.size)
+    bands = _bands(evening, sheets, grid, frame.measure, style)
+    room = Rect.between(frame.left, FOOT_OF_PAGE, frame.right, frame.size.height - HEAD_OF_PAGE)
+    say = style.phrases.of(NAME)
+    head = Masthead(
+        style.name(evening.catalogue.name),
+        say("note", count=sheets.last, players=evening.players),
+        say("title"),
+        Audience.EVERYONE,
+    )
+    yield Page(
+        frame.size,
+        (
+            *masthead(head, style),
+            *slash_rule(frame),
+            *_stacked(bands, room),
+            *footer(page_number(say("title"), 1, 1, style), say("courtesy"), style),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Something on the page; drawn from the top of the box it gets."""
+
+    height: float
+    marks: Callable[[Rect], Iterator[Mark]]
+
+
+def _bands(
+    evening: Evening, sheets: SheetNumbers, grid: Imposition, width: float, style: Style
+) -> list[_Part]:
+    """The page from the top down."""
+    half = (width - GUTTER) / 2
+    backs = f"print-{style.finish.backs.value}"
+    printing = _steps(("print-paper", backs, "print-blank", "print-measure"), half, style)
+    calibrating = _steps(("calibrate-print", "calibrate-read", "calibrate-save"), half, style)
+    cutting = _steps(("cut-columns", "cut-pile", "cut-apart"), half, style)
+    return [
+        _abreast(
+            _numbered(1, "calibrate", calibrating, style), _numbered(2, "print", printing, style)
+        ),
+        _abreast(_numbered(3, "cut", cutting, style), _pictures(evening, grid, style)),
+        _numbered(4, "pack", _packing(evening, sheets, width, style), style),
+        _sealed(width, style),
+    ]
+
+
+# Parts, and how they stand together
+
+
+def _stacked(parts: Sequence[_Part], room: Rect) -> Iterator[Mark]:
+    """One under the other, as far apart as the page allows."""
+    needed = sum(part.height for part in parts)
+    gap = (room.height - needed) / (len(parts) - 1)
+    if gap < LEAST_GAP:
+        least = needed + LEAST_GAP * (len(parts) - 1)
+        raise Overfull(f"{NAME}/page", "", least, room.height)
+    top = room.top
+    for part in parts:
+        yield from part.marks(Rect.between(room.left, top - part.height, room.right, top))
+        top -= part.height + min(gap, MOST_GAP)
+
+
+def _abreast(left: _Part, right: _Part) -> _Part:
+    """Side by side, each in a half."""
+    height = max(left.height, right.height)
+
+    def marks(box: Rect) -> Iterator[Mark]:
+        half = (box.width - GUTTER) / 2
+        yield from left.marks(Rect(box.left, box.bottom, half, box.height))
+        yield from right.marks(Rect(box.right - half, box.bottom, half, box.height))
+
+    return _Part(height, marks)
+
+
+def _below(head: float, draw_head: Callable[[Rect], Sequence[Mark]], body: _Part) -> _Part:
+    """A head of a known height, and the body under it."""
+
+    def marks(box: Rect) -> Iterator[Mark]:
+        yield from draw_head(box)
+        yield from body.marks(Rect.between(box.left, box.bottom, box.right, box.top - head))
+
+    return _Part(head + body.height, marks)
+
+
+def _numbered(number: int, name: str, body: _Part, style: Style) -> _Part:
+    """A section that is a step of the work."""
+    say = style.phrases.of(NAME)
+    note = say(f"{name}-note")
+    return _below(HEAD, lambda box: step_section(number, say(name), note, box, style), body)
+
+
+def _steps(keys: Sequence[str], width: float, style: Style) -> _Part:
+    """What to do, each with a box to tick."""
+    settings = [_text(style.phrases.of(NAME)(key), width - INDENT, key, style) for key in keys]
+
+    def marks(box: Rect) -> Iterator[Mark]:
+        top = box.top
+        for key, setting in zip(keys, settings, strict=True):
+            yield tick_box(box.left, top - setting.type.leading / 2, TICK)
+            yield setting.at(box.left + INDENT, top, key)
+            top -= setting.height + BETWEEN
+
+    return _Part(sum(setting.height + BETWEEN for setting in settings) - BETWEEN, marks)
+
+
+def _text(words: Words, width: float, label: str, style: Style) -> Setting:
+    return paragraph(words, replace(style.type.body, floor=style.type.body.size), width, label)
+
+
+# What is special about some of them
+
+
+def _pictures(evening: Evening, grid: Imposition, style: Style) -> _Part:
+    """A deck is piled row by row, cases are cut column by column."""
+    say = style.phrases.of(NAME)
+    heads = [str(i + 1) for i in range(min(grid.columns, evening.cases))]
+
+    def marks(box: Rect) -> Iterator[Mark]:
+        width = (box.width - PICTURES_APART) / 2
+        left = Rect(box.left, box.bottom, width, box.height)
+        right = left.moved(box.width - width, 0)
+        yield from numbered_picture(grid, _above_caption(left))
+        yield _caption(say("picture-deck"), left, style)
+        yield from columns_picture(grid, _above_caption(right), heads)
+        yield _caption(say("picture-cases"), right, style)
+
+    return _Part(HEADS + PICTURE + CAPTION, marks)
+
+
+def _above_caption(box: Rect) -> Rect:
+    return Rect.between(box.left, box.bottom + CAPTION, box.right, box.top)
+
+
+def _caption(words: Words, box: Rect, style: Style) -> Mark:
+    foot = Rect(box.left, box.bottom, box.width, CAPTION)
+    return line_in(words, style.type.figure_note, foot, "caption", Align.CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Of the table of what becomes of the sheets."""
+
+    sheets: range
+    holds: Words
+    cards: int  # in each pile
+    into: Words
+
+
+def _packing(evening: Evening, sheets: SheetNumbers, width: float, style: Style) -> _Part:
+    """Which sheets hold what, where that goes, and the one thing never to forget."""
+    rows = _rows(evening, sheets, style)
+    table = ROW_HEIGHT * (len(rows) + 1) + 1.5 * mm
+    steps = _steps(("turn-bottom",), width, style)
+    return _below(table, lambda box: list(_table(rows, box, style)), steps)
+
+
+def _rows(evening: Evening, sheets: SheetNumbers, style: Style) -> list[_Row]:
+    say, letters, arrivals = style.phrases.of(NAME), deck_letters(evening.players), evening.arrivals
+    decks = say("player-decks", first=letters[0], last=letters[-1])
+    incoming = say("resource-decks", count=arrivals, first=1, last=arrivals)
+    cases = say("cases", count=evening.cases, first=1, last=evening.cases)
+    in_deck, in_case = evening.catalogue.cards_per_deck, evening.suspects // evening.cases
+    return [
+        _Row(sheets.player_decks, decks, in_deck, say("band-letter")),
+        _Row(sheets.resource_decks, incoming, evening.players, say("band-number")),
+        _Row(sheets.cases, cases, in_case, say("envelope")),
+    ]
+
+
+def _table(rows: Sequence[_Row], box: Rect, style: Style) -> Iterator[Mark]:
+    say, type = style.phrases.of(NAME), style.type
+    heads = [say(key) for key in ("sheets", "holds", "cards", "goes-into")]
+    lines = [heads, *(_cells(row, style) for row in rows)]
+    for i, cells in enumerate(lines):
+        at = Rect(box.left, box.top - (i + 1) * ROW_HEIGHT, box.width, ROW_HEIGHT)
+        bold = type.column_head if i == 0 else type.name
+        plain = type.column_head if i == 0 else type.name_second
+        for cell, place, set_in in zip(cells, _places(at), (bold, bold, plain, plain), strict=True):
+            yield line_in(cell, set_in, place, "table")
+        yield rule(at.left, at.bottom, at.width, SECTION_RULE if i == 0 else ROW)
+
+
+def _cells(row: _Row, style: Style) -> list[Words]:
+    say, first, last = style.phrases.of(NAME), row.sheets[0], row.sheets[-1]
+    numbers = say("range", count=len(row.sheets), first=first, last=last)
+    return [numbers, row.holds, say("each", count=row.cards), row.into]
+
+
+def _places(row: Rect) -> list[Rect]:
+    """The cells of a row, a little apart."""
+    starts = [row.left + share * row.width for share in COLUMNS]
+    ends = [*(start - 2 * mm for start in starts[1:]), row.right]
+    return [
+        Rect(start, row.bottom, end - start, row.height)
+        for start, end in zip(starts, ends, strict=True)
+    ]
+
+
+def _sealed(width: float, style: Style) -> _Part:
+    """How somebody prints and packs it all who must not know it."""
+    say, half = style.phrases.of(NAME), (width - GUTTER) / 2
+    promise = _text(say("sealed-promise"), width, "sealed-promise", style)
+    printing = _steps(("sealed-send", "sealed-covers", "sealed-edge"), half, style)
+    packing = _steps(("sealed-backs", "sealed-cases", "sealed-book"), half, style)
+
+    def head(box: Rect) -> list[Mark]:
+        title = section(say("sealed"), say("sealed-note"), box.left, box.top, box.width, style)
+        return [*title, promise.at(box.left, box.top - HEAD, "sealed-promise")]
+
+    return _below(HEAD + promise.height + BETWEEN, head, _abreast(printing, packing))
