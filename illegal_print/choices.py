@@ -9,7 +9,16 @@ from illegal_print.errors import IllegalPrintError
 from illegal_print.files.reader import shown
 from illegal_print.layout.geometry import Size, mm
 from illegal_print.layout.lengths import length, size
-from illegal_print.layout.papers import CARD_SIZES, PAPERS, POKER, SMALLEST_CARD, Paper
+from illegal_print.layout.papers import (
+    CARD_SIZES,
+    CARD_THICKNESS,
+    PAPERS,
+    POKER,
+    SMALLEST_CARD,
+    THICKEST_CARD,
+    THINNEST_CARD,
+    Paper,
+)
 from illegal_print.layout.shop import Shop
 
 _Choice = TypeVar("_Choice")
@@ -92,6 +101,18 @@ def measure(asked: Asked, usual: float) -> float:
     found = length(asked.value, asked.field)
     if found < 0:
         raise CannotDo(f"{asked.field} {shown(asked.value)}: a length of 0mm or more is needed.")
+    return found
+
+
+def thickness(asked: Asked) -> float:
+    """Of a card, in points. Raises CannotDo for what no card is."""
+    found = measure(asked, CARD_THICKNESS)
+    if not THINNEST_CARD - 0.01 <= found <= THICKEST_CARD + 0.01:
+        least, most = (f"{limit / mm:g}mm" for limit in (THINNEST_CARD, THICKEST_CARD))
+        raise CannotDo(
+            f"{asked.field} {shown(asked.value or '')}: a card is {least} to {most} thick."
+            " Measure a pile of ten, and take a tenth of it."
+        )
     return found
 
 

@@ -58,7 +58,7 @@ SECRET_FOLDER = PurePosixPath("gm-secret")
 TEST_SHEET = "calibration"  # shows how far a printer is off, so nothing is moved on it
 
 #: What is asked for about cards, on the command line or in a setup file.
-CARD_OPTIONS = (*("card-size", "backs", "bleed", "gap", "marks", "fit", "thickness", "printer"),)
+CARD_OPTIONS = ("card-size", "backs", "bleed", "gap", "marks", "fit", "thickness", "printer")
 
 _DUPLEX = {Backs.LONG_EDGE: Duplex.LONG_EDGE, Backs.SHORT_EDGE: Duplex.SHORT_EDGE}
 _HOW_TO_PRINT = {

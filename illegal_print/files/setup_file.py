@@ -27,18 +27,8 @@ OPTIONAL_KEYS = (
 MANY = Span(1, 10**18)
 PRINT_OPTIONS = (
     *("paper", "lang", "session", "interval", "start", "first-game"),
-    *(
-        "card-size",
-        "backs",
-        "bleed",
-        "gap",
-        "marks",
-        "fit",
-        "thickness",
-        "printer",
-        "large-print",
-        "low-ink",
-    ),
+    *("card-size", "backs", "bleed", "gap", "marks", "fit", "thickness", "printer"),
+    *("large-print", "low-ink"),
 )
 
 

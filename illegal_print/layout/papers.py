@@ -46,3 +46,5 @@ SMALLEST_CARD = Size(40 * mm, 60 * mm)
 
 #: Office paper of 250 g/m2 and thin playing-card stock alike.
 CARD_THICKNESS = 0.3 * mm
+
+THINNEST_CARD, THICKEST_CARD = 0.05 * mm, 2 * mm  # from thin paper to two cards in a thick sleeve
