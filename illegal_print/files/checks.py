@@ -15,6 +15,7 @@ class Kind(Enum):
 
     CATALOGUE = "illegal-print-catalogue"
     LOCALE = "illegal-print-locale"
+    RESULTS = "illegal-print-results"
     SETUP = "illegal-print"
 
 

@@ -1,6 +1,6 @@
 """What a player's cards score at the end of the evening."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from illegal_print.game.cards import Card, Kind, Resource
@@ -52,12 +52,6 @@ def standings(tallies: Mapping[str, Tally]) -> tuple[Standing, ...]:
 def is_right(suspect: Card, dealer: Resource, buyer: Resource) -> bool:
     """Whether a suspect card names one of the two roles of the player it accuses."""
     return suspect.resource == (dealer if suspect.kind is Kind.DEALER_SUSPECT else buyer)
-
-
-def accused(wanted: int, suspects: Iterable[Card], dealer: Resource, buyer: Resource) -> Tally:
-    """The tally of a player with these two roles and these suspect cards."""
-    verdicts = [is_right(suspect, dealer, buyer) for suspect in suspects]
-    return Tally(wanted, wrong=verdicts.count(False), right=verdicts.count(True))
 
 
 def possible_scores(evening: Evening) -> range:

@@ -8,8 +8,8 @@ from illegal_print.game.cards import Card, Kind
 from illegal_print.game.evening import Tribunal
 from illegal_print.game.scoring import (
     Tally,
-    accused,
     example,
+    is_right,
     possible_scores,
     standings,
     suspects_per_case,
@@ -97,9 +97,7 @@ def test_everyone_may_share_the_win():
 
 def test_suspect_cards_are_right_about_the_roles_they_name(make_evening):
     guns, jewelry, *_ = make_evening(4).catalogue.resources
-    cards = [
-        Card(Kind.DEALER_SUSPECT, guns),
-        Card(Kind.BUYER_SUSPECT, guns),  # the dealer of guns does not buy them
-        Card(Kind.BUYER_SUSPECT, jewelry),
-    ]
-    assert accused(4, cards, dealer=guns, buyer=jewelry) == Tally(wanted=4, wrong=1, right=2)
+    assert is_right(Card(Kind.DEALER_SUSPECT, guns), dealer=guns, buyer=jewelry)
+    assert is_right(Card(Kind.BUYER_SUSPECT, jewelry), dealer=guns, buyer=jewelry)
+    assert not is_right(Card(Kind.BUYER_SUSPECT, guns), dealer=guns, buyer=jewelry)
+    assert not is_right(Card(Kind.DEALER_SUSPECT, jewelry), dealer=guns, buyer=jewelry)
