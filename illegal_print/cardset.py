@@ -9,13 +9,15 @@ from illegal_print.art import backs
 from illegal_print.art.backs import Texture
 from illegal_print.art.busts import BUYER, DEALER
 from illegal_print.art.faces import RoleWords, SuspectWords, goods_face, role_face, suspect_face
-from illegal_print.art.slug import Slug, sheet_number, slug
+from illegal_print.art.slug import Slug, SlugWords, note, slug_width
 from illegal_print.game.cards import Back, Card, Catalogue, Kind
-from illegal_print.layout.geometry import IDENTITY, Rect
-from illegal_print.layout.imposition import Imposition, imposition_for
+from illegal_print.layout.finish import Backs
+from illegal_print.layout.geometry import IDENTITY, Rect, shift
+from illegal_print.layout.grids import imposition_for
+from illegal_print.layout.imposition import Imposition
 from illegal_print.layout.pages import Drawing, Group, Mark, Page, Stamp
 from illegal_print.layout.style import Style
-from illegal_print.layout.words import Say, Words
+from illegal_print.layout.words import Words
 
 _TONES = {Back.RESOURCE: backs.goods, Back.ROLE: backs.heads, Back.SUSPECT: backs.bars}
 _DEALING = (Kind.DEALER, Kind.DEALER_SUSPECT)
@@ -85,12 +87,13 @@ def numbered_sheets(dealt: Sequence[Card], cards: CardSet) -> list[CardSheet]:
     """These cards in this order, as many to a sheet as it takes, each sheet with its number."""
     say = cards.style.phrases.of("cards")
     game = cards.style.name(cards.catalogue.name)
+    front = "folded" if cards.style.finish.backs is Backs.FOLD else "fronts"
     per_sheet, count = cards.imposition.per_sheet, cards.imposition.sheets(len(dealt))
     return [
         CardSheet(
             tuple(dealt[(number - 1) * per_sheet : number * per_sheet]),
             bookmark=str(say("bookmark", sheet=number)),
-            front=Outside(say("fronts", game=game, sheet=number, sheets=count)),
+            front=Outside(say(front, game=game, sheet=number, sheets=count)),
             back=Outside(say("backs", game=game, sheet=number, sheets=count)),
         )
         for number in range(1, count + 1)
@@ -98,11 +101,30 @@ def numbered_sheets(dealt: Sequence[Card], cards: CardSet) -> list[CardSheet]:
 
 
 def card_pages(sheets: Sequence[CardSheet], cards: CardSet) -> Iterator[Page]:
-    """Sheet after sheet, each front page followed by its back page."""
-    pressroom = _Pressroom(cards, cards.imposition)
+    """Sheet after sheet, each front page followed by its back page, if it has one of its own."""
+    pressroom = _Pressroom(cards, _slug_for(sheets, cards))
     for sheet in sheets:
-        yield pressroom.front_page(sheet)
-        yield pressroom.back_page(sheet)
+        match cards.style.finish.backs:
+            case Backs.NONE:
+                yield pressroom.front_page(sheet)
+            case Backs.FOLD:
+                yield pressroom.folded_page(sheet)
+            case _:
+                yield pressroom.front_page(sheet)
+                yield pressroom.back_page(sheet)
+
+
+def _slug_for(sheets: Sequence[CardSheet], cards: CardSet) -> Slug:
+    """The same for all of them: with room for the longest of their titles."""
+    say, how = cards.style.phrases.of("cards"), cards.style.finish.backs.value
+    sides = [side for sheet in sheets for side in (sheet.front, sheet.back) if side]
+    words = SlugWords(
+        how_to_print=(say(how), say(f"{how}-brief")),
+        millimetres=say("millimetres"),
+        inches=say("inches"),
+        title=max((side.title for side in sides), key=slug_width),
+    )
+    return Slug(words, cards.imposition, noted=any(side.notes for side in sides))
 
 
 @dataclass(frozen=True)
@@ -110,54 +132,86 @@ class _Pressroom:
     """Puts sheets on pages."""
 
     cards: CardSet
-    imposition: Imposition
+    slug: Slug
 
     def front_page(self, sheet: CardSheet) -> Page:
-        faces = (self.cards.front(card) if card else None for card in sheet.cards)
+        trims = self._imposition.fronts
+        marks = (*self._fronts(sheet), *self._outside(sheet.front, trims))
         return Page(
-            self.imposition.sheet,
-            (*self.imposition.front_stamps(faces), *self._outside(sheet.front)),
-            bookmark=sheet.bookmark,
-            trims=_filled(self.imposition.fronts, sheet),
+            self._imposition.sheet, marks, bookmark=sheet.bookmark, trims=_filled(trims, sheet)
         )
 
     def back_page(self, sheet: CardSheet) -> Page:
-        trims = _filled(self.imposition.backs, sheet)
-        texture = Group((self._ground,), clip=self.imposition.with_bleed(trims))
-        backs = (self.cards.back(card.back) if card else None for card in sheet.cards)
-        page = Page(
-            self.imposition.sheet,
-            (texture, *self.imposition.back_stamps(backs), *self._outside(sheet.back)),
-            trims=trims,
-        )
+        trims = self._imposition.backs
+        marks = (*self._backs(sheet), *self._outside(sheet.back, trims))
+        page = Page(self._imposition.sheet, marks, trims=_filled(trims, sheet))
         return self.cards.style.finish.offset.moved(page)
 
-    @cached_property
-    def _ground(self) -> Stamp:
-        """The texture that all backs share, under the whole block and its bleed."""
-        block = self.imposition.block
-        bled = block.inset(-self.imposition.bleed)
-        return Stamp(self.cards.texture.over(bled, (block.x, block.y)), IDENTITY)
+    def folded_page(self, sheet: CardSheet) -> Page:
+        """Fronts and backs on one side, their fold between them."""
+        fronts, backs = self._imposition.fronts, self._imposition.backs
+        marks = (
+            *self._fronts(sheet),
+            *self._backs(sheet),
+            *self._outside(sheet.front, fronts),
+        )
+        trims = (*_filled(fronts, sheet), *_filled(backs, sheet))
+        return Page(self._imposition.sheet, marks, bookmark=sheet.bookmark, trims=trims)
 
     @property
-    def _say(self) -> Say:
-        return self.cards.style.phrases.of("cards")
+    def _imposition(self) -> Imposition:
+        return self.cards.imposition
 
-    def _outside(self, outside: Outside | None) -> list[Mark]:
-        if outside is None:
-            return []
+    def _fronts(self, sheet: CardSheet) -> list[Mark]:
+        """The faces, over the lines to cut along if those are asked for."""
+        lines = self._imposition.cut_lines
+        faces = (self.cards.front(card) if card else None for card in sheet.cards)
         return [
-            Stamp(self._slug, IDENTITY),
-            sheet_number(outside.title, self.imposition.block),
-            self.imposition.crop_marks,
+            *([lines] if lines and sheet.front else []),
+            *self._imposition.front_stamps(faces),
         ]
 
+    def _backs(self, sheet: CardSheet) -> list[Mark]:
+        backs = (self.cards.back(card.back) if card else None for card in sheet.cards)
+        trims = _filled(self._imposition.backs, sheet)
+        return [*self._grounds(trims), *self._imposition.back_stamps(backs)]
+
+    def _grounds(self, trims: Sequence[Rect]) -> list[Mark]:
+        """The texture that all backs share: through the cuts that they share, else under each."""
+        if not self._imposition.gap:
+            return [Group((self._common_ground,), clip=self._imposition.with_bleed(trims))]
+        return [Stamp(self._own_ground, shift(trim.x, trim.y)) for trim in trims]
+
     @cached_property
-    def _slug(self) -> Drawing:
-        say = self._say
-        how = say(self.imposition.flip.value)
-        words = Slug(how, millimetres=say("millimetres"), inches=say("inches"))
-        return slug(words, self.imposition.sheet, self.imposition.block)
+    def _common_ground(self) -> Stamp:
+        """Under the whole block and its bleed."""
+        block = self._imposition.back_block
+        bled = block.inset(-self._imposition.bleed)
+        return Stamp(self.cards.texture.over(bled, (block.x, block.y)), IDENTITY)
+
+    @cached_property
+    def _own_ground(self) -> Drawing:
+        """Under a card and its bleed."""
+        card = self.cards.style.card
+        trim = Rect(0, 0, card.width, card.height)
+        return self.cards.texture.over(trim.inset(-self._imposition.bleed), (0, 0))
+
+    def _outside(self, outside: Outside | None, trims: Sequence[Rect]) -> list[Mark]:
+        if outside is None:
+            return []
+        lines = (self._imposition.fold_line, self._imposition.crop_marks)
+        return [
+            Stamp(self.slug.drawing, IDENTITY),
+            *self.slug.title(outside.title),
+            *self._notes(outside, trims),
+            *(line for line in lines if line),
+        ]
+
+    def _notes(self, outside: Outside, trims: Sequence[Rect]) -> Iterator[Mark]:
+        for words, trim in zip(outside.notes, trims, strict=False):
+            placed = note(words, trim, self._imposition) if words else None
+            if placed:
+                yield placed
 
 
 def _filled(trims: Sequence[Rect], sheet: CardSheet) -> tuple[Rect, ...]:

@@ -1,58 +1,244 @@
-"""The slug: what a printer's sheet says outside its cuts, and the bars that prove its scale."""
+"""The slug: what a sheet of cards says outside its cuts, as far as there is room for it."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
 
+from illegal_print.errors import GridTooLarge
 from illegal_print.layout.fonts import Face
-from illegal_print.layout.geometry import Path, Rect, Segment, Size, inch, mm
-from illegal_print.layout.imposition import MARGIN
-from illegal_print.layout.pages import INK, Drawing, Mark, Shape, Stroke, Text
-from illegal_print.layout.text import Align, Type, line
+from illegal_print.layout.geometry import Matrix, Path, Rect, Segment, inch, mm, shift
+from illegal_print.layout.imposition import MARGIN, Imposition
+from illegal_print.layout.pages import INK, Drawing, Group, Mark, Shape, Stroke, Text
+from illegal_print.layout.text import Align, Type, line, run_width
 from illegal_print.layout.words import Words
 
 _TYPE = Type(Face.CONDENSED, 9.5, 11, floor=9, colour=INK)
+_NOTE = Type(Face.CONDENSED_BLACK, 9.5, 11, floor=9, colour=INK)
 _RULE = Stroke(0.6)
-_BASELINE = MARGIN + 0.9 * mm  # room for descenders above what printers cannot reach
-_LABEL = 12 * mm
-_GAP = 1.4 * mm
+_BELOW = 0.9 * mm  # under a baseline, for descenders
+_LINE = _BELOW + _TYPE.capitals  # what a line of type takes up, across it
+_AIR = 0.3 * mm
+_BESIDE_MARK = 1.0 * mm
+_BETWEEN = 5 * mm  # from one thing to the next on a line
+_LABEL = 1.4 * mm  # from a bar to its label
+_USUAL_WIDTH = 185 * mm  # takes all there is to say
+
+Span = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Slug:
-    """What stands round the block of every page."""
+class SlugWords:
+    """What there is to say, the fuller wording first where there are two."""
 
-    how_to_print: Words
+    how_to_print: tuple[Words, ...]
     millimetres: Words
     inches: Words
+    title: Words  # one as long as any sheet's
 
 
-def slug(words: Slug, sheet: Size, block: Rect) -> Drawing:
-    """What is the same on every page: how to print it above the block, scale bars under it."""
-    above = sheet.height - MARGIN - _TYPE.capitals - 0.3 * mm
-    second = block.left + 50 * mm + _LABEL + _GAP
-    marks = (
-        line(words.how_to_print, _TYPE, block.left, above, block.width, "how-to-print"),
-        *_scale(words.millimetres, block.left, 50 * mm, 5),
-        *_scale(words.inches, second, 2 * inch, 4),
-    )
-    return Drawing(Rect(0, 0, sheet.width, sheet.height), marks)
+@dataclass(frozen=True, slots=True)
+class _Lane:
+    """A line outside the cuts, along which x is measured as on the page, or y on its sides."""
+
+    at: Matrix
+    spans: tuple[Span, ...]  # where it is free
 
 
-def sheet_number(words: Words, block: Rect) -> Text:
-    """Beside the scale bars, at the right."""
-    taken = 50 * mm + 2 * inch + 2 * (_LABEL + _GAP)
-    rest = block.width - taken
-    return line(words, _TYPE, block.left + taken, _BASELINE, rest, "sheet", Align.RIGHT)
+@dataclass(frozen=True, slots=True)
+class _Place:
+    lane: int  # of the four
+    x: float
+    width: float
 
 
-def _scale(label: Words, x: float, length: float, parts: int) -> list[Mark]:
-    """A bar of a known length, with a tick at each part of it, and its label at the right."""
-    foot, head = _BASELINE, _BASELINE + _TYPE.capitals
-    half = (foot + head) / 2
-    segments: list[Segment] = [("M", (x, foot)), ("L", (x + length, foot))]
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What is said where; None for what there is no room for."""
+
+    wording: Words
+    millimetres: _Place | None
+    inches: _Place | None
+    how_to_print: _Place | None
+    title: _Place | None
+
+    @property
+    def said(self) -> int:
+        places = (self.millimetres, self.inches, self.how_to_print, self.title)
+        return sum(place is not None for place in places)
+
+
+@dataclass(frozen=True)
+class Slug:
+    """The same on every sheet but for the title.
+
+    Where there is not room for all, the title goes first, then how to print, then the inches; the
+    bar of 50 mm is what is left last.
+    """
+
+    words: SlugWords
+    imposition: Imposition
+    noted: bool = False  # whether notes stand between cards and slug, above and below the block
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """All but the title."""
+        plan = self._plan
+        marks: list[Mark] = [
+            *self._bar(self.words.millimetres, plan.millimetres, 50 * mm, 5),
+            *self._bar(self.words.inches, plan.inches, 2 * inch, 4),
+            *self._line(plan.wording, plan.how_to_print, Align.LEFT, "how-to-print"),
+        ]
+        sheet = self.imposition.sheet
+        return Drawing(Rect(0, 0, sheet.width, sheet.height), tuple(marks))
+
+    def title(self, words: Words) -> Iterator[Mark]:
+        return self._line(words, self._plan.title, Align.RIGHT, "sheet")
+
+    @cached_property
+    def _plan(self) -> _Plan:
+        """With the fullest wording that leaves room for everything else, if there is one."""
+        return max(map(self._planned, self.words.how_to_print), key=lambda plan: plan.said)
+
+    def _planned(self, wording: Words) -> _Plan:
+        lanes = list(self._lanes)
+        below, above = (0, 1, 2, 3), (1, 0, 2, 3)
+        return _Plan(
+            wording,
+            _take(lanes, below, _bar_widths(self.words.millimetres, 50 * mm), Align.LEFT),
+            _take(lanes, below, _bar_widths(self.words.inches, 2 * inch), Align.LEFT),
+            _take(lanes, above, _widths(wording), Align.LEFT),
+            _take(lanes, below, _widths(self.words.title), Align.RIGHT),
+        )
+
+    @cached_property
+    def _lanes(self) -> tuple[_Lane, ...]:
+        """Below, above, left and right of the block."""
+        sheet, inked = self.imposition.sheet, self.imposition.inked
+        across, up = self._obstacles
+        head, foot = MARGIN + _AIR + _TYPE.capitals, MARGIN + _BELOW
+        width = max(self.imposition.block.width, min(sheet.width - 2 * MARGIN, _USUAL_WIDTH))
+        level = ((sheet.width - width) / 2, (sheet.width + width) / 2)
+        upright = (inked.bottom, inked.top)
+        notes = _LINE if self.noted else 0.0
+        return (
+            _Lane(shift(0, foot), self._free(level, inked.bottom - notes, across)),
+            _Lane(
+                shift(0, sheet.height - head),
+                self._free(level, sheet.height - inked.top - notes, across),
+            ),
+            _Lane(Matrix(0, 1, -1, 0, head, 0), self._free(upright, inked.left, up)),
+            _Lane(
+                Matrix(0, 1, -1, 0, sheet.width - foot, 0),
+                self._free(upright, sheet.width - inked.right, up),
+            ),
+        )
+
+    @property
+    def _obstacles(self) -> tuple[Sequence[float], Sequence[float]]:
+        """Where marks stand, across the sheet and up it."""
+        imposition = self.imposition
+        across, up = list(imposition.cuts_across), list(imposition.cuts_up)
+        if imposition.fold:
+            behind = imposition.axis.behind(imposition.sheet)
+            across += [behind.of((x, 0))[0] for x in across]
+            up += [behind.of((0, y))[1] for y in up]
+            across.append(imposition.sheet.width / 2)
+            up.append(imposition.sheet.height / 2)
+        return sorted(across), sorted(up)
+
+    def _free(self, whole: Span, edge: float, obstacles: Sequence[float]) -> tuple[Span, ...]:
+        """All of a line outside the marks, or what lies between them; `edge` is how far the ink
+        round the cards ends from the sheet's edge."""
+        room = edge - MARGIN
+        reach = max(self.imposition.mark, _AIR)
+        if room >= _LINE + _AIR + reach and (self.imposition.mark or not self.imposition.fold):
+            return (whole,)
+        if room < _LINE + _AIR or self.noted:
+            return ()
+        ends = [whole[0], *(x for x in obstacles if whole[0] < x < whole[1]), whole[1]]
+        clear = _BESIDE_MARK
+        return tuple((a + clear, b - clear) for a, b in pairwise(ends))
+
+    def _line(self, words: Words, place: _Place | None, align: Align, label: str) -> Iterator[Mark]:
+        if place is not None:
+            text = line(words, _TYPE, place.x, 0.0, place.width, label, align)
+            yield Group((text,), at=self._lanes[place.lane].at)
+
+    def _bar(self, label: Words, place: _Place | None, length: float, parts: int) -> Iterator[Mark]:
+        if place is None:
+            return
+        x, room = place.x + length + _LABEL, place.width - length - _LABEL
+        marks = (
+            _scale(place.x, length, parts),
+            line(label, _TYPE, x, 0.0, room, "scale"),
+        )
+        yield Group(marks, at=self._lanes[place.lane].at)
+
+
+def note(words: Words, trim: Rect, imposition: Imposition) -> Text | None:
+    """A line hard by a card of the outermost rows, between the marks; None for other cards.
+
+    Raises GridTooLarge where there is no room for it.
+    """
+    inked, sheet = imposition.inked, imposition.sheet
+    bled = trim.inset(-imposition.bleed)
+    if bled.top > inked.top - 1:
+        baseline, room = inked.top + _BELOW, sheet.height - inked.top
+    elif bled.bottom < inked.bottom + 1:
+        baseline, room = inked.bottom - _LINE + _BELOW - _AIR, inked.bottom
+    else:
+        return None
+    if room - MARGIN < _LINE + _AIR:
+        raise GridTooLarge(
+            "There is no room for a line of type above and below the cards: use less bleed or a"
+            " smaller gap."
+        )
+    box = trim.inset(_BESIDE_MARK)
+    return line(words, _NOTE, box.left, baseline, box.width, "note")
+
+
+def slug_width(words: Words) -> float:
+    """How long a line of it is."""
+    return run_width(words, _TYPE)
+
+
+def _widths(words: Words) -> tuple[float, float]:
+    """What it needs at least, and what it would like."""
+    least = run_width(words, _TYPE.sized(_TYPE.floor))
+    return least + 0.01, slug_width(words) + 0.01
+
+
+def _bar_widths(label: Words, length: float) -> tuple[float, float]:
+    least, wanted = _widths(label)
+    return length + _LABEL + least, length + _LABEL + wanted
+
+
+def _take(
+    lanes: list[_Lane], order: Sequence[int], widths: tuple[float, float], align: Align
+) -> _Place | None:
+    """Room in the first lane that has it, which is then no longer free there."""
+    least, wanted = widths
+    for number in order:
+        spans = lanes[number].spans
+        for i in range(len(spans)) if align is Align.LEFT else reversed(range(len(spans))):
+            start, end = spans[i]
+            width = min(wanted, end - start)
+            if width < least:
+                continue
+            x = start if align is Align.LEFT else end - width
+            rest = (x + width + _BETWEEN, end) if align is Align.LEFT else (start, x - _BETWEEN)
+            lanes[number] = replace(lanes[number], spans=(*spans[:i], rest, *spans[i + 1 :]))
+            return _Place(number, x, width)
+    return None
+
+
+def _scale(x: float, length: float, parts: int) -> Shape:
+    """A bar of a known length, with a tick at each part of it."""
+    head = _TYPE.capitals
+    segments: list[Segment] = [("M", (x, 0.0)), ("L", (x + length, 0.0))]
     for i in range(parts + 1):
         at = x + length * i / parts
-        segments += (("M", (at, foot)), ("L", (at, head if i in (0, parts) else half)))
-    return [
-        Shape(Path(tuple(segments)), stroke=_RULE),
-        line(label, _TYPE, x + length + _GAP, foot, _LABEL - _GAP, "scale"),
-    ]
+        tall = head if i in (0, parts) else head / 2
+        segments += (("M", (at, 0.0)), ("L", (at, tall)))
+    return Shape(Path(tuple(segments)), stroke=_RULE)
