@@ -1,9 +1,12 @@
 """What most tests start from: the classic catalogue, English, an evening, a setup."""
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from illegal_print import __main__
 from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
@@ -12,6 +15,7 @@ from illegal_print.layout.papers import A4, LETTER, Paper
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases
 from illegal_print.surroundings import FOLDER_VARIABLE
+from tests.tools import Ran, Run
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -40,3 +44,21 @@ def paper(request: pytest.FixtureRequest) -> Paper:
 @pytest.fixture(scope="session")
 def style(phrases: Phrases, paper: Paper) -> Style:
     return Style(phrases, paper)
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs the program in an empty folder of its own, on a machine that speaks English."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("LC_ALL", "LC_PAPER", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+
+    def run_it(*arguments: str) -> Ran:
+        monkeypatch.setattr(sys, "argv", ["illegal-print", *arguments])
+        with pytest.raises(SystemExit) as left:
+            __main__.main()
+        said = capsys.readouterr()
+        return Ran(int(left.value.code or 0), said.out, said.err)
+
+    return run_it

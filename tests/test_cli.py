@@ -5,8 +5,6 @@ import re
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pypdf
@@ -17,6 +15,7 @@ from hypothesis import strategies as st
 from illegal_print import __main__, __version__, cli, delivery, job
 from illegal_print.assets import CLASSIC
 from illegal_print.files.catalogue import read_catalogue
+from tests.tools import Run
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = ("night", "cards", "solve", "sheet", "check", "list")
@@ -29,34 +28,6 @@ OPEN = (
 )
 NIGHT = (*OPEN, "gm-secret/cheat-sheet.pdf", "gm-secret/setup.yaml")
 FOUR = ("--name", "Ana", "--name", "Ben", "--name", "Cleo", "--name")  # the last one is open
-
-
-@dataclass(frozen=True)
-class Ran:
-    code: int
-    out: str  # what was said
-    err: str
-
-
-Run = Callable[..., Ran]
-
-
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the program in an empty folder of its own, on a machine that speaks English."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_PAPER", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-
-    def run_it(*arguments: str) -> Ran:
-        monkeypatch.setattr(sys, "argv", ["illegal-print", *arguments])
-        with pytest.raises(SystemExit) as left:
-            __main__.main()
-        said = capsys.readouterr()
-        return Ran(int(left.value.code or 0), said.out, said.err)
-
-    return run_it
 
 
 def process(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[bytes]:

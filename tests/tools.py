@@ -1,9 +1,23 @@
-"""Programs outside Python that some tests ask for a second opinion."""
+"""What tests run: this program, and others that they ask for a second opinion."""
 
 import os
 import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
+
+
+@dataclass(frozen=True)
+class Ran:
+    """How the program left, and what it said."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
 
 
 def require_tool(name: str) -> str:
