@@ -1,6 +1,6 @@
 """Every card of a catalogue as a drawing, and the sheets they are put on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,19 +9,25 @@ from illegal_print.art import backs
 from illegal_print.art.backs import Texture
 from illegal_print.art.busts import BUYER, DEALER
 from illegal_print.art.faces import RoleWords, SuspectWords, goods_face, role_face, suspect_face
+from illegal_print.art.icons import drawing
+from illegal_print.art.illustrations import Whole
 from illegal_print.art.slug import Slug, SlugWords, note, slug_width
+from illegal_print.game.art import Art
 from illegal_print.game.cards import Back, Card, Catalogue, Kind
 from illegal_print.layout.finish import Backs
-from illegal_print.layout.geometry import IDENTITY, Rect, shift
+from illegal_print.layout.geometry import IDENTITY, Rect, rectangle, shift
 from illegal_print.layout.grids import imposition_for
 from illegal_print.layout.imposition import Imposition
-from illegal_print.layout.pages import Drawing, Group, Mark, Page, Stamp
+from illegal_print.layout.pages import PAPER, Drawing, Group, Mark, Page, Shape, Stamp
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Words
 
 _TONES = {Back.RESOURCE: backs.goods, Back.ROLE: backs.heads, Back.SUSPECT: backs.bars}
 _DEALING = (Kind.DEALER, Kind.DEALER_SUSPECT)
 _ROLES = (Kind.DEALER, Kind.BUYER)
+
+_Face = tuple[str, Kind, Art | None]
+"""What cards with the same front have in common."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +41,18 @@ class CardSet:
     style: Style
 
     def front(self, card: Card) -> Drawing:
-        return self._fronts[card.resource.id, card.kind]
+        return self._fronts[_face_of(card)]
 
     def back(self, back: Back) -> Drawing:
         """What a kind of card adds to the ground that all backs share."""
         return self._backs[back]
+
+    def bled(self, bleed: float) -> Mapping[Drawing, Drawing]:
+        """Those fronts and backs that are pictures from edge to edge, each with the same as far
+        as a bleed: to be drawn in the same place, before anything lies beside it."""
+        fronts = {self._fronts[face]: whole for face, whole in self._whole_fronts.items()}
+        backs = {self._backs[back]: whole for back, whole in self._whole_backs.items()}
+        return {cut: whole.bled(bleed) for cut, whole in (fronts | backs).items()}
 
     @cached_property
     def texture(self) -> Texture:
@@ -52,16 +65,40 @@ class CardSet:
         return imposition_for(self.style.paper.size, self.style.card, self.style.finish)
 
     @cached_property
-    def _fronts(self) -> dict[tuple[str, Kind], Drawing]:
+    def _fronts(self) -> dict[_Face, Drawing]:
+        wholes = self._whole_fronts
+        cards = {_face_of(card): card for card in self.catalogue.box()}
         return {
-            (resource.id, kind): _face(Card(kind, resource), self.catalogue, self.style)
-            for resource in self.catalogue.resources
-            for kind in Kind
+            face: wholes[face].cut() if face in wholes else _face(card, self.catalogue, self.style)
+            for face, card in cards.items()
         }
 
     @cached_property
+    def _whole_fronts(self) -> dict[_Face, Whole]:
+        artwork.prove(self.catalogue)
+        found = {
+            _face_of(card): artwork.whole_front(card.art, self.style.card)
+            for card in self.catalogue.box()
+        }
+        return {face: whole for face, whole in found.items() if whole}
+
+    @cached_property
     def _backs(self) -> dict[Back, Drawing]:
-        return {back: self.texture.swollen(tone) for back, tone in _TONES.items()}
+        wholes = self._whole_backs
+        return {
+            back: wholes[back].cut() if back in wholes else self._textured(back) for back in Back
+        }
+
+    @cached_property
+    def _whole_backs(self) -> dict[Back, Whole]:
+        artwork.prove(self.catalogue)
+        arts = self.catalogue.back_art.items()
+        found = {back: artwork.whole_back(art, self.style.card) for back, art in arts}
+        return {back: whole for back, whole in found.items() if whole}
+
+    def _textured(self, back: Back) -> Drawing:
+        icon = artwork.silhouette(self.catalogue.back_art.get(back))
+        return self.texture.bearing(drawing(icon)) if icon else self.texture.swollen(_TONES[back])
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,15 +203,29 @@ class _Pressroom:
         """The faces, over the lines to cut along if those are asked for."""
         lines = self._imposition.cut_lines
         faces = (self.cards.front(card) if card else None for card in sheet.cards)
+        stamps = self._imposition.front_stamps(faces)
         return [
+            *self._beyond_cuts(stamps, _filled(self._imposition.fronts, sheet)),
             *([lines] if lines and sheet.front else []),
-            *self._imposition.front_stamps(faces),
+            *stamps,
         ]
 
     def _backs(self, sheet: CardSheet) -> list[Mark]:
         backs = (self.cards.back(card.back) if card else None for card in sheet.cards)
         trims = _filled(self._imposition.backs, sheet)
-        return [*self._grounds(trims), *self._imposition.back_stamps(backs)]
+        stamps = self._imposition.back_stamps(backs)
+        return [*self._beyond_cuts(stamps, trims), *self._grounds(trims), *stamps]
+
+    def _beyond_cuts(self, stamps: Sequence[Stamp], trims: Sequence[Rect]) -> list[Mark]:
+        """The bleeds of pictures, taken back where they lie on the cards beside them."""
+        reaching = [Stamp(self._bled[s.drawing], s.at) for s in stamps if s.drawing in self._bled]
+        if not reaching:
+            return []
+        return [*reaching, *(Shape(rectangle(trim), fill=PAPER) for trim in trims)]
+
+    @cached_property
+    def _bled(self) -> Mapping[Drawing, Drawing]:
+        return self.cards.bled(self._imposition.bleed)
 
     def _grounds(self, trims: Sequence[Rect]) -> list[Mark]:
         """The texture that all backs share: through the cuts that they share, else under each."""
@@ -217,6 +268,10 @@ class _Pressroom:
 def _filled(trims: Sequence[Rect], sheet: CardSheet) -> tuple[Rect, ...]:
     """The trim boxes in which a card lies."""
     return tuple(trim for trim, card in zip(trims, sheet.cards, strict=False) if card)
+
+
+def _face_of(card: Card) -> _Face:
+    return card.resource.id, card.kind, card.art
 
 
 def _face(card: Card, catalogue: Catalogue, style: Style) -> Drawing:

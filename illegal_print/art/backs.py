@@ -15,15 +15,18 @@ from illegal_print.layout.geometry import (
     Rect,
     Segment,
     Size,
+    fitting,
     mm,
     polygon,
     turn,
 )
-from illegal_print.layout.pages import INK, Drawing, Shape, Stamp, Stroke
+from illegal_print.layout.pages import INK, PAPER, Drawing, Group, Shape, Stamp, Stroke
 
 _PITCH = 2.1 * mm  # about how far lines are apart, measured along the top edge
 _THIN = 0.46 * mm  # every line at the cuts
 _THICK = 1.62 * mm  # where it has swollen most
+
+_RIM = 1.2 * mm  # of paper round a figure
 
 _CALM = 4.5 * mm  # no swelling nearer to the cut than this
 _RISE = 16 * mm  # over which it may reach its full measure
@@ -81,6 +84,18 @@ class Texture:
         half = Drawing(card, tuple(Shape(path, fill=INK) for path in spindles))
         about = turn(180, card.centre)
         return Drawing(card, (Stamp(half, turn(0)), Stamp(half, about)))
+
+    def bearing(self, figure: Drawing) -> Drawing:
+        """A figure twice, head to foot, far from the cuts: both ways up are the same."""
+        card = Rect(0, 0, self.card.width, self.card.height)
+        width, height = 0.46 * card.width, 0.24 * card.height
+        x, y = card.centre
+        at = fitting(figure.box, Rect(x - width / 2, y + 0.03 * card.height, width, height))
+        rim = Stroke(2 * _RIM / at.a, PAPER)
+        outlines = (mark.path for mark in figure.marks if isinstance(mark, Shape))
+        clear = Group(tuple(Shape(path, fill=PAPER, stroke=rim) for path in outlines), at=at)
+        half = Drawing(card, (clear, Stamp(figure, at)))
+        return Drawing(card, (Stamp(half, turn(0)), Stamp(half, turn(180, card.centre))))
 
     def _feet(self) -> Iterator[float]:
         """Where the lines left of the middle meet the card's foot, or its continuation."""
