@@ -12,7 +12,8 @@ from illegal_print.assets import CLASSIC
 from illegal_print.errors import IllegalPrintError, SourceError, Unsolvable
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.setup_file import read_setup
-from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, Part
+from illegal_print.game.setup import Part
+from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay
 from illegal_print.job import CannotDo
 from illegal_print.orders import Order
 from illegal_print.seal import is_untouched

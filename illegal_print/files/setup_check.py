@@ -1,80 +1,63 @@
 """Checks a complete setup file against the rules, and names the lines that break them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from illegal_print.errors import SourceError
 from illegal_print.files.setup_file import SetupFile
-from illegal_print.game.cards import Catalogue, Resource
-from illegal_print.game.evening import Evening
-from illegal_print.game.rules import Breach, Rule, broken_rules
-from illegal_print.game.setup import Deck, Setup, deck_letters
-from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, Part
+from illegal_print.game.cards import Catalogue
+from illegal_print.game.evening import Evening, Tribunal
+from illegal_print.game.handmade import written_out
+from illegal_print.game.mending import Change, Mend, Swap, mends
+from illegal_print.game.rules import WAIVABLE, Breach, broken_rules
+from illegal_print.game.setup import Part, Rule, Setup, Suspect
+from illegal_print.game.wishes import CaseOrder, DeckPart
 
-Parts = dict[tuple[str, Part], DeckPart]
 
-
-def check_setup(setup_file: SetupFile, catalogue: Catalogue) -> None:
+def check_setup(setup_file: SetupFile, catalogue: Catalogue, waived: Collection[Rule] = ()) -> None:
     """Raises SourceError with every broken rule if the file settles all decks, and not legally.
 
-    What is wrong with a file that leaves something open, the solver finds out.
+    Rules that are waived, here or in the file, may be broken. What is wrong with a file that leaves
+    something open, the solver finds out.
     """
-    parts = _parts(setup_file)
-    setup = _settled(setup_file, parts, catalogue)
+    setup = written_out(_evening(setup_file, catalogue), setup_file.wishes)
     if setup is None:
         return
-    told = _Telling(setup_file, parts)
-    if faults := tuple(told.fault(breach) for breach in broken_rules(setup)):
-        raise SourceError(faults)
+    waived = {*waived, *setup_file.house_rules}
+    breaches = [breach for breach in broken_rules(setup) if breach.rule not in waived]
+    if breaches:
+        raise SourceError(tuple(_Telling(setup_file).faults(setup, breaches)))
 
 
-def _parts(setup_file: SetupFile) -> Parts:
-    wishes = (wish for wish in setup_file.wishes if isinstance(wish, DeckPart))
-    return {(wish.letter, wish.part): wish for wish in wishes}
-
-
-def _settled(setup_file: SetupFile, parts: Parts, catalogue: Catalogue) -> Setup | None:
-    """The setup of a file that leaves no deck open. Cases left open take the free decks in turn."""
-    players = setup_file.players or len({letter for letter, _ in parts})
-    letters = deck_letters(players)
-    if not letters or set(parts) != {(letter, part) for letter in letters for part in Part}:
-        return None
-    return Setup(
-        evening=Evening(catalogue, players),
-        seed="",
-        resources=_in_play(setup_file, parts, players, catalogue),
-        decks=tuple(
-            Deck(letter, *(parts[letter, part].resource for part in Part)) for letter in letters
-        ),
-        cases=_cases(setup_file, letters),
+def _evening(setup_file: SetupFile, catalogue: Catalogue) -> Evening:
+    """As many players, and such cases, as the file speaks of."""
+    wishes = setup_file.wishes
+    letters = {wish.letter for wish in wishes if isinstance(wish, DeckPart)}
+    cases = [wish.case for wish in wishes if isinstance(wish, CaseOrder)]
+    single = any(isinstance(case, Suspect) for case in cases)
+    return Evening(
+        catalogue,
+        setup_file.players or len(letters),
+        tribunal=Tribunal.SINGLE if single else setup_file.tribunal,
     )
-
-
-def _in_play(
-    setup_file: SetupFile, parts: Parts, players: int, catalogue: Catalogue
-) -> tuple[Resource, ...]:
-    """What is listed, and as much of what the decks use as makes one resource per player."""
-    listed = [wish.resource for wish in setup_file.wishes if isinstance(wish, InPlay)]
-    used = [wish.resource for part in Part for wish in parts.values() if wish.part is part]
-    chosen = [resource.id for resource in (*listed, *used)]
-    first = list(dict.fromkeys(chosen))[:players]
-    return tuple(resource for resource in catalogue.resources if resource.id in first)
-
-
-def _cases(setup_file: SetupFile, letters: str) -> tuple[str, ...]:
-    settled = {
-        wish.number: wish.letter for wish in setup_file.wishes if isinstance(wish, CaseOrder)
-    }
-    free = iter([letter for letter in letters if letter not in settled.values()])
-    numbers = range(1, len(letters) + 1)
-    return tuple(settled[k] if k in settled else next(free, "") for k in numbers)
 
 
 class _Telling:
     """Puts breaches into words, each at the line of the first deck that has part in it."""
 
-    def __init__(self, setup_file: SetupFile, parts: Parts) -> None:
-        self.parts = parts
-        self.cases = [wish for wish in setup_file.wishes if isinstance(wish, CaseOrder)]
+    def __init__(self, setup_file: SetupFile) -> None:
+        wishes = setup_file.wishes
+        parts = (wish for wish in wishes if isinstance(wish, DeckPart))
+        self.parts = {(wish.letter, wish.part): wish for wish in parts}
+        self.cases = [wish for wish in wishes if isinstance(wish, CaseOrder)]
+
+    def faults(self, setup: Setup, breaches: Sequence[Breach]) -> Iterator[str]:
+        yield from map(self.fault, breaches)
+        if steps := "; then ".join(map(self.step, mends(setup))):
+            yield f"{self.file}: to make it legal, {steps}"
+        broken = [rule for rule in Rule if any(breach.rule is rule for breach in breaches)]
+        if set(broken) <= set(WAIVABLE):
+            options = " ".join(f"--house-rules {rule.value}" for rule in broken)
+            yield f"{self.file}: to play it as it is, say {options}"
 
     def fault(self, breach: Breach) -> str:
         names = " and ".join(f'"{resource.id}"' for resource in breach.resources)
@@ -83,7 +66,8 @@ class _Telling:
     def place(self, breach: Breach) -> str:
         """`setup.yaml:9: decks/C/buyer`"""
         if breach.rule is Rule.CASES:
-            wrong = [wish for wish in self.cases if wish.letter in breach.letters]
+            faulty = (*breach.letters, *breach.suspects)
+            wrong = [wish for wish in self.cases if wish.case in faulty]
             return f"{wrong[-1].source}: cases/{wrong[-1].number}" if wrong else self.file
         if not breach.letters:
             return f"{self.file}: decks"
@@ -111,10 +95,20 @@ class _Telling:
                 return "not among the resources in play; take one that is"
             case Rule.RESOURCES:
                 return "as many resources as players are in play; change the list"
+            case Rule.CASES if breach.suspects:
+                return "each suspect in play has exactly one case; mend the list"
             case Rule.CASES:
                 return "each deck has exactly one case; mend the list"
             case Rule.DECKS | Rule.LETTERS:
                 return "as many decks as players, lettered from A; mend the list"
+
+    def step(self, mend: Mend) -> str:
+        match mend:
+            case Swap(part, letters):
+                first, second = (self.decks([letter], part) for letter in letters)
+                return f"swap the {part.value}s of {first} and {second}"
+            case Change(part, letter, resource):
+                return f"make {resource.id} the {part.value} of {self.decks([letter], part)}"
 
     def decks(self, letters: Sequence[str], part: Part | None) -> str:
         """`deck D (line 12)`, for each of the decks"""

@@ -34,6 +34,10 @@ PRINT_OPTIONS = (
 
 RINGS = ONE_RING, ANY_RING = "one", "any"
 
+_ABOUT = {
+    Tribunal.PAIRS: "the deck whose suspects stand in",
+    Tribunal.SINGLE: "whose suspect card is",
+}
 _SIDES = {part.value: part for part in (Part.DEALER, Part.BUYER)}
 
 
@@ -107,8 +111,7 @@ def _lines(setup: Setup, print_options: Mapping[str, str], wishes: Sequence[Wish
     for deck in setup.decks:
         parts = f"dealer: {deck.dealer.id}, buyer: {deck.buyer.id}, extra: {deck.extra.id}"
         yield f"  {quoted(deck.letter)}: {{{parts}}}"
-    pairs = evening.tribunal is Tribunal.PAIRS
-    yield f"cases:  # {'the deck whose suspects stand' if pairs else 'who stands'} in case 1, 2, ..."
+    yield f"cases:  # {_ABOUT[evening.tribunal]} case 1, 2, ..."
     yield from (f"  - {quoted(str(case))}" for case in setup.cases)
     if print_options:
         options = (f"{name}: {option(value)}" for name, value in print_options.items())

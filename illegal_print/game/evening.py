@@ -54,6 +54,9 @@ class Evening:
     dealing: Dealing = Dealing.TIMED
     tribunal: Tribunal = Tribunal.PAIRS
     first_game: bool = False
+    session: int | None = None  # minutes; None: as in the catalogue
+    interval: int | None = None  # likewise, between two arrivals of a casual evening
+    start: int | None = None  # minutes after midnight, if the GM has said when
 
     @property
     def arrivals(self) -> int:
@@ -77,6 +80,14 @@ class Evening:
         return self.catalogue.copies * self.players
 
     @property
+    def session_minutes(self) -> int:
+        """How long everyone deals until the next arrival."""
+        minutes = self.catalogue.minutes
+        if self.dealing is Dealing.CASUAL:
+            return minutes.interval if self.interval is None else self.interval
+        return minutes.session if self.session is None else self.session
+
+    @property
     def fixed_seconds(self) -> int:
         """What the rules alone demand: dealing and debating."""
         debating = self.cases * self.catalogue.minutes.case * 60
@@ -94,6 +105,16 @@ class Evening:
             lasts = self._lasts(step)
             yield Moment(step, number, of, begins, lasts)
             begins += lasts
+
+    def wall_clock(self, seconds: int) -> tuple[int, int]:
+        """Hour and minute on the clock, `seconds` after minute 0. Raises ValueError without start.
+
+        Begun minutes do not count, and midnight is (0, 0).
+        """
+        if self.start is None:
+            raise ValueError("this evening has no time to start at")
+        hours, minutes = divmod(self.start + seconds // 60, 60)
+        return hours % 24, minutes
 
     def _steps(self) -> Iterator[tuple[Step, int, int]]:
         if self.first_game:
@@ -115,7 +136,7 @@ class Evening:
         return {
             Step.BRIEFING: minutes.briefing,
             Step.DECK_PICK: minutes.deck_pick,
-            Step.SESSION: (minutes.interval if casual else minutes.session) * 60,
+            Step.SESSION: self.session_minutes * 60,
             # On a casual evening the GM walks round during the interval itself.
             Step.ARRIVAL: 0 if casual else minutes.arrival + minutes.arrival_per_player * players,
             Step.SEATING: minutes.seating,

@@ -6,36 +6,23 @@ What else is asked of a layout is asked deck by deck: a `Table` says which decks
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import accumulate
 from math import factorial
 
-from illegal_print.game.evening import Evening
-from illegal_print.game.terms import Parts, Sketch, Terms, fits
-
-MOST_COUNTED = 8  # players: with each one more there are eleven times as many layouts
+from illegal_print.game.terms import SHORTEST_RING, Parts, Sketch, fits
 
 Triple = tuple[int, int, int]
 # table[dealer][buyer] holds the extras that such a deck may have.
 Table = tuple[tuple[tuple[int, ...], ...], ...]
 
 
-def can_count(evening: Evening) -> bool:
-    """Whether all layouts can be gone through, so that it can be proved that none is left."""
-    return evening.players <= MOST_COUNTED and evening.catalogue.extras_per_resource == 1
-
-
-def a_table(evening: Evening, terms: Terms) -> Table:
-    """The decks possible with one choice of resources.
-
-    It stands for every choice: the resources that no wish about decks names are all alike.
-    """
-    in_play = (terms.required + terms.optional)[: evening.players]
-    return possible_decks([resource.id for resource in in_play], terms.sketches)
-
-
-def possible_decks(resources: Sequence[str], sketches: Sequence[Sketch]) -> Table:
-    """The decks that can occur beside the sketched ones, once each dealer differs from each buyer.
+def possible_decks(
+    resources: Sequence[str],
+    sketches: Sequence[Sketch],
+    avoided: Container[tuple[str, str]] = (),
+) -> Table:
+    """The decks that can occur beside the sketched ones, and have no avoided dealer and buyer.
 
     A layout has each resource once as a dealer, once as a buyer and once as an extra. So a settled
     part names one deck: it must be as its sketch says in all parts, and is no other sketch's deck.
@@ -51,7 +38,7 @@ def possible_decks(resources: Sequence[str], sketches: Sequence[Sketch]) -> Tabl
         return not claims or (claims.count(claims[0]) == len(claims) and fits(deck, claims[0]))
 
     def extras(dealer: str, buyer: str) -> tuple[int, ...]:
-        if dealer == buyer:
+        if dealer == buyer or (dealer, buyer) in avoided:
             return ()
         others = [(k, r) for k, r in enumerate(resources) if r not in (dealer, buyer)]
         return tuple(k for k, extra in others if possible((dealer, buyer, extra)))
@@ -59,16 +46,16 @@ def possible_decks(resources: Sequence[str], sketches: Sequence[Sketch]) -> Tabl
     return tuple(tuple(extras(dealer, buyer) for buyer in resources) for dealer in resources)
 
 
-def has_layout(table: Table) -> bool:
+def has_layout(table: Table, shortest_ring: int = SHORTEST_RING) -> bool:
     """Whether the table has any layout: quicker than counting them."""
-    return next(_Fillings(table).buyers(), None) is not None
+    return next(_Fillings(table, shortest_ring).buyers(), None) is not None
 
 
 class Layouts:
     """All layouts of a table as a sequence, decks in the order of their dealers."""
 
-    def __init__(self, table: Table) -> None:
-        self._fillings = _Fillings(table)
+    def __init__(self, table: Table, shortest_ring: int = SHORTEST_RING) -> None:
+        self._fillings = _Fillings(table, shortest_ring)
         # Buyers, by dealer, and in how many layouts they occur.
         self.by_buyers = tuple(self._fillings.buyers())
         self._ends = tuple(accumulate(layouts for _, layouts in self.by_buyers))
@@ -92,8 +79,9 @@ class _Fillings:
     ways the decks so far use up just that set. Field s belongs to the set whose bits make up s.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, shortest_ring: int) -> None:
         self._size = len(table)
+        self._shortest_ring = shortest_ring
         self._table = table
         # Dealers with the least choice come first, so that dead ends show early.
         self._dealers = sorted(range(self._size), key=lambda dealer: sum(map(len, table[dealer])))
@@ -111,7 +99,7 @@ class _Fillings:
                 return
             dealer = self._dealers[row]
             for buyer in range(self._size):
-                if buyer in buyer_of or buyer_of[buyer] == dealer:
+                if buyer in buyer_of or self._closes_early(buyer_of, dealer, buyer):
                     continue
                 ways_on = self._with_deck(ways, dealer, buyer)
                 if ways_on:
@@ -120,6 +108,14 @@ class _Fillings:
                     buyer_of[dealer] = -1
 
         return place(0, 1)
+
+    def _closes_early(self, buyer_of: Sequence[int], dealer: int, buyer: int) -> bool:
+        """Whether one more deck would close a ring of too few decks; -1 is a buyer to come."""
+        for _ in range(self._shortest_ring - 2):
+            buyer = buyer_of[buyer]
+            if buyer in (dealer, -1):
+                break
+        return buyer == dealer
 
     def extras(self, buyers: Sequence[int], number: int) -> tuple[int, ...]:
         """Way `number`, from 0, of all the ways to add extras to `buyers`, by dealer."""

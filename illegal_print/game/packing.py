@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from illegal_print.game.cards import Card, Kind, Resource
-from illegal_print.game.setup import Deck, Setup
+from illegal_print.game.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,5 @@ def resource_decks(setup: Setup) -> Iterator[Pile]:
 
 def cases(setup: Setup) -> Iterator[Pile]:
     """By number; the suspects of a case, the dealer first."""
-    for number, letter in enumerate(setup.cases, 1):
-        yield Pile(str(number), _suspects(setup.deck(letter)))
-
-
-def _suspects(deck: Deck) -> tuple[Card, ...]:
-    return Card(Kind.DEALER_SUSPECT, deck.dealer), Card(Kind.BUYER_SUSPECT, deck.buyer)
+    for number, case in enumerate(setup.cases, 1):
+        yield Pile(str(number), setup.accused(case))

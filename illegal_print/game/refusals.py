@@ -1,16 +1,24 @@
 """Puts the GM's wishes together, or says why no setup can meet them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from illegal_print.errors import Unsolvable
-from illegal_print.game.evening import Evening
-from illegal_print.game.layouts import a_table, can_count, has_layout
+from illegal_print.game.choices import can_be_settled, is_anything_left
+from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.game.rules import stock_shortfall
-from illegal_print.game.setup import deck_letters
-from illegal_print.game.terms import Terms, put_together
-from illegal_print.game.wishes import CaseOrder, DeckPart, Wish
+from illegal_print.game.setup import Suspect, deck_letters
+from illegal_print.game.terms import SHORTEST_RING, Terms, put_together
+from illegal_print.game.wishes import (
+    Avoid,
+    CaseOrder,
+    DeckPart,
+    InPlay,
+    NotInPlay,
+    Wish,
+    WithoutTag,
+)
 
-LEAST_PLAYABLE = 3  # any two decks of two resources are mirror images
+LEAST_PLAYABLE = SHORTEST_RING
 
 
 def agreed(evening: Evening, wishes: Sequence[Wish]) -> Terms:
@@ -60,21 +68,34 @@ def refuse_malformed(evening: Evening, wishes: Sequence[Wish]) -> None:
 
 def _why_malformed(evening: Evening, wish: Wish) -> str | None:
     players, letters = evening.players, list(deck_letters(evening.players))
-    if not isinstance(wish, CaseOrder) and wish.resource.id not in evening.catalogue.by_id:
-        return f"the catalogue has no {wish.resource.id}"
-    if isinstance(wish, DeckPart | CaseOrder) and wish.letter not in letters:
-        return f"{players} players have the decks {letters[0]} to {letters[-1]}"
-    if isinstance(wish, CaseOrder) and not 1 <= wish.number <= players:
-        return f"{players} players have the cases 1 to {players}"
+    match wish:
+        case (
+            InPlay(resource)
+            | NotInPlay(resource)
+            | DeckPart(resource=resource)
+            | CaseOrder(case=Suspect(resource=resource))
+        ) if resource.id not in evening.catalogue.by_id:
+            return f"the catalogue has no {resource.id}"
+        case WithoutTag(tag) if tag not in evening.catalogue.tags:
+            known = ", ".join(evening.catalogue.tags)
+            return f"the catalogue's tags are {known}" if known else "the catalogue has no tags"
+        case DeckPart(letter) | CaseOrder(case=str(letter)) if letter not in letters:
+            return f"{players} players have the decks {letters[0]} to {letters[-1]}"
+        case CaseOrder(number) if not 1 <= number <= evening.cases:
+            return f"{players} players have the cases 1 to {evening.cases}"
+        case CaseOrder(case=str()) if evening.tribunal is Tribunal.SINGLE:
+            return "in the advanced variant each case is about one suspect, such as dealer guns"
+        case CaseOrder(case=Suspect()) if evening.tribunal is Tribunal.PAIRS:
+            return "each case is about a deck, by its letter, unless advanced is on"
     return None
 
 
 def _met_together(evening: Evening, wishes: Sequence[Wish]) -> Terms | None:
     """The terms of `wishes`, or None if it is proved that no setup meets them all."""
     terms = put_together(evening, wishes)
-    if terms is None or not terms.settles_decks or not can_count(evening):
+    if terms is None or not can_be_settled(evening, terms):
         return terms
-    return terms if has_layout(a_table(evening, terms)) else None
+    return terms if is_anything_left(evening, terms) else None
 
 
 def _clash(evening: Evening, wishes: Sequence[Wish]) -> str:
@@ -84,11 +105,35 @@ def _clash(evening: Evening, wishes: Sequence[Wish]) -> str:
         others = [other for other in core if other is not wish]
         if _met_together(evening, others) is None:
             core = others
-    listed = [f"  {wish.source}: {wish}" for wish in core]
+    return "\n".join(_told(evening, core))
+
+
+def _told(evening: Evening, core: Sequence[Wish]) -> Iterator[str]:
+    missing = [wish for wish in core if isinstance(wish, NotInPlay | WithoutTag)]
+    if missing == core:
+        yield _shortage(evening, missing)
+    else:
+        these = "this wish" if len(core) == 1 else "all of these wishes"
+        yield f"no setup for {evening.players} players meets {these}"
+    yield from (f"  {wish.source}: {wish}" for wish in core)
+    nights = [wish for wish in core if isinstance(wish, Avoid)]
+    if nights:
+        yield "new couples run out: 8 players with the same resources have 5 or 6 nights"
     if len(core) == 1:
-        return "\n".join([f"no setup for {evening.players} players meets this wish", *listed])
-    clash = f"no setup for {evening.players} players meets all of these wishes"
-    way_out = "leave out any one of them and the others can be met"
-    if not can_count(evening):
-        way_out = "leave out one of them"
-    return "\n".join([clash, *listed, way_out])
+        return
+    # What is left without one of the others may be more than can be gone through.
+    loosest = put_together(evening, nights)
+    if loosest and can_be_settled(evening, loosest):
+        yield "leave out any one of them and the others can be met"
+    else:
+        yield "leave out one of them"
+
+
+def _shortage(evening: Evening, core: Sequence[NotInPlay | WithoutTag]) -> str:
+    """Why there are too few resources: for want of some that all have to stay in the box."""
+    players, catalogue = evening.players, evening.catalogue
+    ids = [wish.resource.id for wish in core if isinstance(wish, NotInPlay)]
+    tags = [wish.tag for wish in core if isinstance(wish, WithoutTag)]
+    remain = sum(resource.id not in ids for resource in catalogue.without_tags(tags).resources)
+    gone = " and ".join([*(f"the tag {tag}" for tag in tags), *ids]) if len(core) < 3 else "these"
+    return f"{players} players need {players} resources; without {gone} only {remain} remain"

@@ -3,35 +3,33 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
+from typing import TypeVar
 
 from illegal_print.game.cards import Catalogue, Resource
-from illegal_print.game.setup import Deck, Setup, deck_letters
-from illegal_print.game.wishes import Part
+from illegal_print.game.setup import (
+    Part,
+    Rule,
+    Setup,
+    Suspect,
+    all_cases,
+    deck_letters,
+)
 
+# The rules of the game proper: the others only say that a setup is whole.
+WAIVABLE = (Rule.ROLES, Rule.OWN_GOODS, Rule.MIRROR, Rule.EXTRA, Rule.STOCK)
 
-class Rule(Enum):
-    """What makes a setup legal: first that it is whole, then the rules of the game."""
-
-    DECKS = "decks"  # as many decks as players
-    LETTERS = "letters"  # lettered A, B, C, ... without a gap
-    RESOURCES = "resources"  # one resource per player, and no other in any deck
-    CASES = "cases"  # one case for each deck
-    ROLES = "roles"  # each dealer and each buyer in play is in exactly one deck
-    OWN_GOODS = "own-goods"  # nobody buys what he deals
-    MIRROR = "mirror"  # no two decks that deal and buy the other way round
-    EXTRA = "extra"  # the extra is neither dealt nor bought by its deck
-    STOCK = "stock"  # no resource is needed more often than it has cards
+_Thing = TypeVar("_Thing")
 
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """One way in which a rule is broken, and where: any of the last three may say nothing."""
+    """One way in which a rule is broken, and where: any but the rule may say nothing."""
 
     rule: Rule
     letters: tuple[str, ...] = ()  # of the decks, or cases, that break it
     resources: tuple[Resource, ...] = ()
     part: Part | None = None  # of those decks, where a single part is at fault
+    suspects: tuple[Suspect, ...] = ()  # of the cases that break it
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +72,14 @@ def _letters(setup: Setup) -> Iterator[Breach]:
 
 
 def _cases(setup: Setup) -> Iterator[Breach]:
-    wrong = _unmatched(setup.cases, [deck.letter for deck in setup.decks])
+    letters = [deck.letter for deck in setup.decks]
+    wrong = _unmatched(setup.cases, all_cases(setup.evening.tribunal, letters, setup.resources))
     if wrong:
-        yield Breach(Rule.CASES, wrong)
+        yield Breach(
+            Rule.CASES,
+            letters=tuple(case for case in wrong if isinstance(case, str)),
+            suspects=tuple(case for case in wrong if isinstance(case, Suspect)),
+        )
 
 
 def _resources(setup: Setup) -> Iterator[Breach]:
@@ -86,7 +89,7 @@ def _resources(setup: Setup) -> Iterator[Breach]:
         yield Breach(Rule.RESOURCES, resources=tuple(faulty))
     for deck in setup.decks:
         for part in Part:
-            resource = _of(deck, part)
+            resource = deck.part(part)
             if resource.id not in in_play:
                 yield Breach(Rule.RESOURCES, (deck.letter,), (resource,), part)
 
@@ -142,24 +145,20 @@ _CHECKS = {
 }
 
 
-def _of(deck: Deck, part: Part) -> Resource:
-    return {Part.DEALER: deck.dealer, Part.BUYER: deck.buyer, Part.EXTRA: deck.extra}[part]
-
-
 def _holders(setup: Setup, part: Part) -> defaultdict[str, list[str]]:
     """The letters of the decks that hold a resource as their `part`, by the resource's id."""
     holders = defaultdict[str, list[str]](list)
     for deck in setup.decks:
-        holders[_of(deck, part).id].append(deck.letter)
+        holders[deck.part(part).id].append(deck.letter)
     return holders
 
 
-def _unmatched(given: Iterable[str], wanted: Iterable[str]) -> tuple[str, ...]:
+def _unmatched(given: Iterable[_Thing], wanted: Iterable[_Thing]) -> tuple[_Thing, ...]:
     """What is given but not wanted, or twice, then what is wanted but not given."""
     missing, wrong = list(wanted), []
-    for letter in given:
-        if letter in missing:
-            missing.remove(letter)
+    for thing in given:
+        if thing in missing:
+            missing.remove(thing)
         else:
-            wrong.append(letter)
+            wrong.append(thing)
     return tuple(wrong + missing)

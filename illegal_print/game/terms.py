@@ -6,8 +6,20 @@ from typing import TypeVar
 
 from illegal_print.game.cards import Resource
 from illegal_print.game.evening import Evening
-from illegal_print.game.setup import deck_letters
-from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay, Part, Wish
+from illegal_print.game.setup import Case, Part, Suspect, deck_letters
+from illegal_print.game.wishes import (
+    Avoid,
+    CaseOrder,
+    Couple,
+    DeckPart,
+    InPlay,
+    NotInPlay,
+    OneRing,
+    Wish,
+    WithoutTag,
+)
+
+SHORTEST_RING = 3  # of trade: a ring of two is a deck and its mirror image
 
 Parts = tuple[str, str, str]  # the ids of a deck's dealer, buyer and extra
 Sketch = tuple[str | None, str | None, str | None]  # the same, as far as they are settled
@@ -23,7 +35,9 @@ class Terms:
     required: tuple[Resource, ...]  # these resources are in play,
     optional: tuple[Resource, ...]  # and as many of these as are needed
     sketches: tuple[Sketch, ...]  # by deck letter
-    cases: tuple[str | None, ...]  # the letter settled for case 1, 2, ...
+    cases: tuple[Case | None, ...]  # what is settled for case 1, 2, ...
+    avoided: frozenset[tuple[str, str]]  # the dealer and the buyer that no deck may have together
+    shortest_ring: int  # no ring of trade has fewer decks
 
     @property
     def settles_decks(self) -> bool:
@@ -42,17 +56,19 @@ def put_together(evening: Evening, wishes: Sequence[Wish]) -> Terms | None:
     terms = ledger.terms()
     required, to_be_had = len(terms.required), len(terms.required) + len(terms.optional)
     enough = required <= evening.players <= to_be_had
-    return terms if enough and not _breaks_a_rule(terms.sketches) else None
+    return terms if enough and not _breaks_a_rule(terms) else None
 
 
-def _breaks_a_rule(sketches: Sequence[Sketch]) -> bool:
-    """Whether what is settled breaks rule 2, 3 or 4 as it stands."""
-    for dealer, buyer, extra in sketches:
+def _breaks_a_rule(terms: Terms) -> bool:
+    """Whether what is settled breaks rule 2, 3 or 4 as it stands, or is to be avoided."""
+    for dealer, buyer, extra in terms.sketches:
         settled = [part for part in (dealer, buyer, extra) if part is not None]
         if len(set(settled)) < len(settled):
             return True
-    roles = [(dealer, buyer) for dealer, buyer, _ in sketches if dealer and buyer]
-    return any((buyer, dealer) in roles for dealer, buyer in roles)
+    roles = [(dealer, buyer) for dealer, buyer, _ in terms.sketches if dealer and buyer]
+    return any(
+        (buyer, dealer) in roles or (dealer, buyer) in terms.avoided for dealer, buyer in roles
+    )
 
 
 class _Ledger:
@@ -63,8 +79,10 @@ class _Ledger:
         self._in_play: dict[str, bool] = {}
         self._parts: dict[tuple[str, Part], str] = {}
         self._holders: dict[tuple[Part, str], str] = {}
-        self._cases: dict[int, str] = {}
-        self._turns: dict[str, int] = {}
+        self._cases: dict[int, Case] = {}
+        self._turns: dict[Case, int] = {}
+        self._avoided: set[tuple[str, str]] = set()
+        self._shortest_ring = SHORTEST_RING
 
     def agrees_with(self, wish: Wish) -> bool:
         match wish:
@@ -72,12 +90,18 @@ class _Ledger:
                 return _settles(self._in_play, resource.id, True)
             case NotInPlay(resource):
                 return _settles(self._in_play, resource.id, False)
-            case CaseOrder(number, letter):
-                return _settles(self._cases, number, letter) and _settles(
-                    self._turns, letter, number
-                )
+            case WithoutTag(tag):
+                tagged = (r for r in self._evening.catalogue.resources if tag in r.tags)
+                return all(_settles(self._in_play, each.id, False) for each in tagged)
             case DeckPart(letter, part, resource):
                 return self._agrees_with_part(letter, part, resource.id)
+            case CaseOrder(number, case):
+                return self._agrees_with_case(number, case)
+            case Avoid(couples):
+                return self._avoids(couples)
+            case OneRing():
+                self._shortest_ring = self._evening.players
+                return True
 
     def _agrees_with_part(self, letter: str, part: Part, resource: str) -> bool:
         if not _settles(self._in_play, resource, True):
@@ -88,13 +112,24 @@ class _Ledger:
         shared = part is Part.EXTRA and self._evening.catalogue.extras_per_resource > 1
         return shared or _settles(self._holders, (part, resource), letter)
 
+    def _agrees_with_case(self, number: int, case: Case) -> bool:
+        if isinstance(case, Suspect) and not _settles(self._in_play, case.resource.id, True):
+            return False
+        return _settles(self._cases, number, case) and _settles(self._turns, case, number)
+
+    def _avoids(self, couples: Sequence[Couple]) -> bool:
+        self._avoided.update((dealer.id, buyer.id) for dealer, buyer in couples)
+        return True
+
     def terms(self) -> Terms:
         resources = self._evening.catalogue.resources
         return Terms(
             required=tuple(r for r in resources if self._in_play.get(r.id) is True),
             optional=tuple(r for r in resources if r.id not in self._in_play),
             sketches=tuple(map(self._sketch, deck_letters(self._evening.players))),
-            cases=tuple(self._cases.get(n) for n in range(1, self._evening.players + 1)),
+            cases=tuple(self._cases.get(n) for n in range(1, self._evening.cases + 1)),
+            avoided=frozenset(self._avoided),
+            shortest_ring=self._shortest_ring,
         )
 
     def _sketch(self, letter: str) -> Sketch:

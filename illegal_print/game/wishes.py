@@ -1,17 +1,11 @@
 """What a GM may ask of a setup: each wish stands alone, and knows where it was said."""
 
 from dataclasses import dataclass
-from enum import Enum
 
 from illegal_print.game.cards import Resource
+from illegal_print.game.setup import Case, Part, Suspect
 
-
-class Part(Enum):
-    """The three free choices of a player deck."""
-
-    DEALER = "dealer"
-    BUYER = "buyer"
-    EXTRA = "extra"
+Couple = tuple[Resource, Resource]  # what a deck deals, and what it buys
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +31,17 @@ class NotInPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class WithoutTag:
+    """All resources with the tag must stay in the box, and no document may name them."""
+
+    tag: str
+    source: str
+
+    def __str__(self) -> str:
+        return f"what has the tag {self.tag} stays in the box"
+
+
+@dataclass(frozen=True, slots=True)
 class DeckPart:
     """One part of one player deck is settled."""
 
@@ -51,14 +56,41 @@ class DeckPart:
 
 @dataclass(frozen=True, slots=True)
 class CaseOrder:
-    """Case `number`, from 1, is about the deck `letter`."""
+    """Case `number`, from 1, is about this deck or suspect."""
 
     number: int
-    letter: str
+    case: Case
     source: str
 
     def __str__(self) -> str:
-        return f"case {self.number} is about deck {self.letter}"
+        return f"case {self.number} is about {_named(self.case)}"
 
 
-Wish = InPlay | NotInPlay | DeckPart | CaseOrder
+@dataclass(frozen=True, slots=True)
+class Avoid:
+    """No deck may deal and buy what a deck of an earlier setup dealt and bought."""
+
+    couples: tuple[Couple, ...]
+    source: str
+
+    def __str__(self) -> str:
+        return f"none of its {len(self.couples)} dealer-buyer couples comes again"
+
+
+@dataclass(frozen=True, slots=True)
+class OneRing:
+    """Goods must pass through all decks in one closed ring."""
+
+    source: str
+
+    def __str__(self) -> str:
+        return "all decks form one closed ring of trade"
+
+
+Wish = InPlay | NotInPlay | WithoutTag | DeckPart | CaseOrder | Avoid | OneRing
+
+
+def _named(case: Case) -> str:
+    if isinstance(case, Suspect):
+        return f"the {case.part.value} of {case.resource.id}"
+    return f"deck {case}"

@@ -454,7 +454,7 @@ def _cases(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
     by_letter = {deck.letter: deck for deck in setup.decks}
     rows = _rows(box, len(setup.cases))
     for number, (letter, row) in enumerate(zip(setup.cases, rows, strict=True), start=1):
-        yield from _case(number, letter, row, style)
+        yield from _case(number, str(letter), row, style)
         if letter in by_letter:
             yield from _suspects(number, by_letter[letter], _from(row, SUSPECTS), style)
         yield rule(row.left, row.bottom, row.width, ROW)

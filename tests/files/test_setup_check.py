@@ -4,6 +4,8 @@ import pytest
 
 from illegal_print.files.setup_check import check_setup
 from illegal_print.files.setup_file import read_setup
+from illegal_print.game.rules import WAIVABLE
+from illegal_print.game.setup import Rule
 
 LEGAL = """\
 illegal-print: 1
@@ -19,12 +21,12 @@ cases: [C, A, ~, B]
 
 @pytest.fixture
 def check(write, catalogue):
-    def check(*changes: tuple[str, str]) -> None:
+    def check(*changes: tuple[str, str], waived: tuple[Rule, ...] = ()) -> None:
         text = LEGAL
         for old, new in changes:
             assert old in text
             text = text.replace(old, new)
-        check_setup(read_setup(write(text), catalogue), catalogue)
+        check_setup(read_setup(write(text), catalogue), catalogue, waived)
 
     return check
 
@@ -94,4 +96,51 @@ def test_two_decks_on_several_lines_are_both_named(check, faults):
         " take another",
         'file.yaml:5: decks/B/extra: "alcohol" – no card is left for another extra: so has deck C'
         " (line 9); change one",
+        "file.yaml: to make it legal, make luxury-cars the extra of deck C (line 9)",
+        "file.yaml: to play it as it is, say --house-rules extra --house-rules stock",
+    ]
+
+
+MIRRORED = (
+    ("buyer: jewelry, extra: alcohol", "buyer: luxury-cars, extra: alcohol"),
+    ("buyer: luxury-cars, extra: guns", "buyer: jewelry, extra: guns"),
+)
+
+
+def test_the_way_back_to_a_legal_setup_is_shown_with_lines(check, faults):
+    found = faults(check, *MIRRORED)
+    assert found == [
+        'file.yaml:4: decks/A: "luxury-cars" and "guns" – the mirror image of deck B (line 5);'
+        " change a dealer or a buyer",
+        'file.yaml:6: decks/C: "jewelry" and "alcohol" – the mirror image of deck D (line 7);'
+        " change a dealer or a buyer",
+        "file.yaml: to make it legal, swap the dealers of deck A (line 4) and deck D (line 7)",
+        "file.yaml: to play it as it is, say --house-rules mirror",
+    ]
+
+
+def test_a_waived_rule_may_be_broken(check, faults):
+    check(*MIRRORED, waived=(Rule.MIRROR,))
+    check(*MIRRORED, ("illegal-print: 1", "illegal-print: 1\nhouse-rules: [mirror]"))
+    assert len(faults(lambda: check(*MIRRORED, waived=(Rule.EXTRA,)))) == 4
+
+
+def test_a_setup_that_is_not_whole_cannot_be_played_as_it_is(check, faults):
+    found = faults(lambda: check(("[C, A, ~, B]", "[C, A, A]"), waived=WAIVABLE))
+    assert not any("house-rules" in fault for fault in found)
+
+
+SUSPECTS = "[dealer guns, ~, buyer guns, ~, buyer alcohol, ~, ~, ~]"
+
+
+def test_single_suspects_have_one_case_each(check, faults):
+    check(("[C, A, ~, B]", SUSPECTS))
+    check(("[C, A, ~, B]", SUSPECTS), ("illegal-print: 1", "illegal-print: 1\nadvanced: true"))
+    twice = SUSPECTS.replace("buyer alcohol", "dealer guns")
+    assert faults(lambda: check(("[C, A, ~, B]", twice))) == [
+        "file.yaml:8: cases/5: each suspect in play has exactly one case; mend the list"
+    ]
+    outside = SUSPECTS.replace("buyer alcohol", "buyer powder")
+    assert faults(lambda: check(("[C, A, ~, B]", outside))) == [
+        "file.yaml:8: cases/5: each suspect in play has exactly one case; mend the list"
     ]

@@ -13,8 +13,8 @@ from illegal_print.assets import CLASSIC
 from illegal_print.files.setup_file import catalogue_path, read_setup, write_setup
 from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.rules import broken_rules
-from illegal_print.game.setup import Deck, Setup, deck_letters
-from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, Part
+from illegal_print.game.setup import Deck, Part, Rule, Setup, Suspect, all_cases, deck_letters
+from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, OneRing, WithoutTag
 
 WRITTEN = """\
 # GM only. Written by illegal-print; edit it, or delete lines to have them solved again.
@@ -47,12 +47,16 @@ def ring(evening: Evening, rng: random.Random) -> Setup:
     steps = range(n)
     decks = [(goods[i], goods[(i + 1) % n], goods[(i + 2) % n]) for i in steps]
     rng.shuffle(decks)
+    cases = all_cases(
+        evening.tribunal, letters, [r for r in evening.catalogue.resources if r in goods]
+    )
     return Setup(
         evening=evening,
         seed=str(rng.random()),
         resources=tuple(r for r in evening.catalogue.resources if r in goods),
         decks=tuple(Deck(letters[i], *decks[i]) for i in steps),
-        cases=tuple(rng.sample(letters, n)),
+        cases=tuple(rng.sample(cases, len(cases))),
+        drawn_from=rng.choice((None, 1, 42_587_664)),
     )
 
 
@@ -88,7 +92,7 @@ def rebuilt(path: Path, catalogue) -> Setup:
     file = read_setup(path, catalogue)
     parts = {(w.letter, w.part): w.resource for w in file.wishes if isinstance(w, DeckPart)}
     in_play = {w.resource.id for w in file.wishes if isinstance(w, InPlay)}
-    cases = {w.number: w.letter for w in file.wishes if isinstance(w, CaseOrder)}
+    cases = {w.number: w.case for w in file.wishes if isinstance(w, CaseOrder)}
     letters = sorted({letter for letter, _ in parts})
     return Setup(
         evening=Evening(catalogue, file.players or 0, file.names, file.dealing, file.tribunal),
@@ -96,6 +100,8 @@ def rebuilt(path: Path, catalogue) -> Setup:
         resources=tuple(r for r in catalogue.resources if r.id in in_play),
         decks=tuple(Deck(letter, *(parts[letter, part] for part in Part)) for letter in letters),
         cases=tuple(cases[number] for number in sorted(cases)),
+        drawn_from=file.drawn_from,
+        waived=file.house_rules,
     )
 
 
@@ -117,6 +123,68 @@ def test_what_is_written_is_read_again(write, setup, catalogue):
     assert file.wishes[0] == InPlay(setup.resources[0], f"{path}:9")
     assert file.wishes[4] == DeckPart("A", Part.DEALER, setup.resources[0], f"{path}:11")
     assert file.wishes[-1] == CaseOrder(4, "B", f"{path}:19")
+
+
+SINGLE_CASES = """\
+drawn-from: 12  # so many setups met all wishes
+resources: [luxury-cars, guns, jewelry, alcohol]
+decks:
+  A: {dealer: luxury-cars, buyer: guns, extra: jewelry}
+  B: {dealer: guns, buyer: jewelry, extra: alcohol}
+  C: {dealer: jewelry, buyer: alcohol, extra: luxury-cars}
+  D: {dealer: alcohol, buyer: luxury-cars, extra: guns}
+cases:  # whose suspect card is case 1, 2, ...
+  - dealer luxury-cars
+  - buyer luxury-cars
+  - dealer guns
+"""
+
+
+def test_single_suspects_are_written_by_role_and_goods(write, setup, catalogue):
+    single = replace(setup.evening, tribunal=Tribunal.SINGLE)
+    cases = all_cases(Tribunal.SINGLE, "", setup.resources)
+    setup = replace(setup, evening=single, cases=cases, drawn_from=12)
+    text = write_setup(setup, {})
+    assert SINGLE_CASES in text
+    path = write(text)
+    assert rebuilt(path, catalogue) == setup
+    last = read_setup(path, catalogue).wishes[-1]
+    assert last == CaseOrder(8, Suspect(Part.BUYER, setup.resources[3]), f"{path}:24")
+
+
+def test_what_bound_the_draw_is_kept_and_no_other_wish(write, setup, catalogue):
+    """A deleted line is dealt again under the same tags, and in one ring."""
+    wishes = [
+        WithoutTag("adult", "--without-tag adult"),
+        OneRing("--ring one"),
+        WithoutTag("adult", "setup.yaml:3"),
+        InPlay(setup.resources[0], "--with luxury-cars"),
+    ]
+    path = write(write_setup(setup, {}, wishes))
+    assert "casual: true\nwithout-tags: [adult]\nring: one\nresources" in path.read_text("utf-8")
+    assert read_setup(path, catalogue).wishes[:2] == (
+        WithoutTag("adult", f"{path}:9"),
+        OneRing(f"{path}:10"),
+    )
+
+
+def test_house_rules_are_kept(write, setup, catalogue):
+    waived = (Rule.MIRROR, Rule.STOCK)
+    path = write(write_setup(replace(setup, waived=waived), {}))
+    assert read_setup(path, catalogue).house_rules == waived
+
+
+def test_suspects_may_be_listed_where_the_variant_is_left_open(write, catalogue):
+    path = write(
+        "illegal-print: 1\nplayers: 4\ncases: [~, buyer guns, ~, ~, ~, ~, ~, dealer guns]\n"
+    )
+    file = read_setup(path, catalogue)
+    guns = catalogue.by_id["guns"]
+    assert file.wishes == (
+        CaseOrder(2, Suspect(Part.BUYER, guns), f"{path}:3"),
+        CaseOrder(8, Suspect(Part.DEALER, guns), f"{path}:3"),
+    )
+    assert file.tribunal is Tribunal.PAIRS
 
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(str.strip)
@@ -191,6 +259,14 @@ def test_wishes_that_clash_are_left_to_the_solver(write, catalogue):
         ("cases: [A, b]", 'cases/2: "b" – write one of A, B, C, D, E, F, G, H'),
         ("cases: A", 'cases: "A" – write a list of deck letters, such as [C, A, B]'),
         ("cases: [~, ~, ~, ~, ~, ~, ~, ~, ~]", "cases: 9 cases, but only 8 decks; delete 1"),
+        ("advanced: true\ncases: [A]", 'cases/1: "A" – write a suspect, such as "dealer guns"'),
+        ("cases: [dealer gnus]", 'cases/1: "dealer gnus" – no such resource; did you mean "guns"?'),
+        ("cases: [dealer guns, A]", 'cases/2: "A" – write a suspect, such as "dealer guns"'),
+        ("ring: two", 'ring: "two" – write one of any, one'),
+        ("without-tags: [adlut]", 'without-tags/1: "adlut" – did you mean "adult"?'),
+        ("without-tags: adult", 'without-tags: "adult" – write a list, such as [adult]'),
+        ("house-rules: [cases]", 'house-rules/1: "cases" – write one of extra, mirror, own-goods'),
+        ("drawn-from: many", 'drawn-from: "many" – write a whole number'),
         ("print: {papper: a4}", 'print/papper: unknown key; did you mean "paper"?'),
         ("print: {paper: [a4]}", "print/paper: write a text, not a list or mapping"),
         ("illegal-print: 2", 'illegal-print: "2" – write 1'),
@@ -199,7 +275,7 @@ def test_wishes_that_clash_are_left_to_the_solver(write, catalogue):
 def test_faults_of_form_have_their_line_and_a_remedy(told, line, fault):
     told_here = [f for f in told(f"{line}\n") if fault in f]
     assert len(told_here) == 1
-    assert told_here[0].startswith("file.yaml:1: ")
+    assert told_here[0].startswith(f"file.yaml:{1 + line.count(chr(10))}: ")
 
 
 def test_counts_are_held_against_the_players(told):

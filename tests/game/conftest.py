@@ -7,8 +7,8 @@ import pytest
 
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Minutes, Resource, Role, Text
 from illegal_print.game.evening import Evening
-from illegal_print.game.setup import Deck, Setup
-from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay, Part, Wish
+from illegal_print.game.setup import Deck, Part, Setup
+from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay, Wish
 
 PARTS = {"d": Part.DEALER, "b": Part.BUYER, "e": Part.EXTRA}
 

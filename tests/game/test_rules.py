@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from illegal_print.game.rules import Breach, Rule, broken_rules, check, stock_shortfall
-from illegal_print.game.wishes import Part
+from illegal_print.game.rules import Breach, broken_rules, check, stock_shortfall
+from illegal_print.game.setup import Part, Rule
 
 LEGAL = "012 123 230 301"
 

@@ -15,7 +15,7 @@ from time import perf_counter
 import pytest
 
 from illegal_print.errors import NotFound, Unsolvable
-from illegal_print.game import solver
+from illegal_print.game import deals
 from illegal_print.game.rules import broken_rules
 from illegal_print.game.solver import count, fresh_seed, solve
 from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay
@@ -60,8 +60,8 @@ def is_met(wish, setup):
             return resource not in setup.resources
         case DeckPart(letter, part, resource):
             return getattr(setup.deck(letter), part.value) == resource
-        case CaseOrder(number, letter):
-            return setup.cases[number - 1] == letter
+        case CaseOrder(number, case):
+            return setup.cases[number - 1] == case
 
 
 def named_in(error, wishes):
@@ -372,7 +372,7 @@ def test_a_single_wish_that_cannot_be_met_is_named(make_evening, wish):
     with pytest.raises(Unsolvable) as error:
         solve(make_evening(8), wish("+1 -0 Ab1"), "7")
     assert str(error.value).splitlines() == [
-        "no setup for 8 players meets this wish",
+        "8 players need 8 resources; without goods-0 only 7 remain",
         "  said:-0: goods-0 stays in the box",
     ]
 
@@ -417,7 +417,7 @@ def test_nine_players_get_what_they_wish(make_evening, wish):
 
 def test_what_nine_players_do_not_find_is_not_called_impossible(make_evening, wish, monkeypatch):
     """Only goods-0 is left as deck A's extra, which deals it; but nobody has proved that."""
-    monkeypatch.setattr(solver, "TRIES", 500)
+    monkeypatch.setattr(deals, "TRIES", 500)
     wishes = wish("Ad0 Be1 Ce2 De3 Ee4 Fe5 Ge6 He7 Ie8")
     with pytest.raises(NotFound, match="does not prove") as error:
         solve(make_evening(9, resources=9), wishes, "7")
