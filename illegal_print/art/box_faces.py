@@ -34,7 +34,6 @@ _LISTED = Type(Face.CONDENSED, 13, 16.5, floor=11)
 
 _PLATE = Stroke(1.6)
 _LARGEST = 0.5  # of a picture of the box, in parts of the box
-_LEAST = 4.6 * mm  # what a line of letters takes, with paper round it
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +113,10 @@ def _stacked(said: Iterable[Setting], x: float, top: float) -> Iterator[Mark]:
 
 def side_face(box: TuckBox, words: BoxWords) -> list[Mark]:
     """A spine to be read from its foot up; bare paper if it is too narrow for letters."""
-    border = min(BORDER, box.depth / 9)
-    if box.depth - 2 * border < _LEAST:
+    panel = Rect(0, 0, box.depth, box.height).inset(min(BORDER, box.depth / 9))
+    middle, along, across = panel.centre, panel.height - 2 * BORDER, 0.8 * panel.width
+    if across < _leading(_SPINE_GAME):
         return []
-    panel = Rect(0, 0, box.depth, box.height).inset(border)
-    middle = panel.centre
-    along, across = panel.height - 2 * BORDER, 0.78 * panel.width
     lying = Rect(middle[0] - along / 2, middle[1] - across / 2, along, across)
     name = _largest(words.game, _SPINE_GAME, lying, "side/game")
     lettering = (name.centred(lying, "side/game", Align.CENTRE),)
@@ -130,7 +127,7 @@ def lid_face(box: TuckBox, words: BoxWords) -> list[Mark]:
     """The game's name once more, to be read from above and from the front."""
     border = min(BORDER, box.depth / 9)
     room = Rect(BORDER, border, box.width - 2 * BORDER, box.depth - 2 * border)
-    if room.height < _LEAST:
+    if room.height < _leading(_LID_GAME):
         return []
     name = _largest(words.game, _LID_GAME, room, "lid/game")
     lettering = (name.centred(room, "lid/game", Align.CENTRE),)
@@ -149,10 +146,15 @@ def _named(box: Rect, words: BoxWords) -> list[Mark]:
     count = paragraph(words.count, _COUNT, box.width, "front/count")
     room = Rect.between(box.left, box.bottom + count.height, box.right, box.top)
     marks: list[Mark] = [count.at(box.left, room.bottom, "front/count", Align.CENTRE)]
-    if room.height < _GAME.sized(_GAME.floor).leading:
+    if room.height < _leading(_GAME):
         room, marks = box, []
     name = _largest(words.game, _GAME, room, "front/game")
     return [*marks, name.centred(room, "front/game", Align.CENTRE)]
+
+
+def _leading(type: Type) -> float:
+    """How high a line is at the smallest."""
+    return type.sized(type.floor).leading
 
 
 def _largest(words: str, type: Type, room: Rect, label: str) -> Setting:

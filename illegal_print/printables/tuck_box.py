@@ -87,7 +87,8 @@ def box_for(back: Back | None, catalogue: Catalogue, style: Style) -> Iterator[P
         else:
             marks += _column(layout.column, contents, layout)[0]
         title = contents.say("sheet", sheet=number, sheets=len(layout.sheets))
-        yield Page(layout.sheet, tuple(marks), str(title))
+        trims = tuple(each.box for each in placed)
+        yield Page(layout.sheet, tuple(marks), str(title), trims)
 
 
 @dataclass(frozen=True)
@@ -154,6 +155,10 @@ class _Placed:
     piece: Piece
     at: Point  # its lower left corner
 
+    @property
+    def box(self) -> Rect:
+        return Rect(*self.at, self.piece.bounds.width, self.piece.bounds.height)
+
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
@@ -211,7 +216,7 @@ def _with_column(pieces: Sequence[Piece], sheet: Size) -> _Layout | None:
         return None
     (placed,) = packed
     left = placed[0].at[0]
-    taken = max(each.at[0] + each.piece.bounds.width for each in placed) - left
+    taken = max(each.box.right for each in placed) - left
     free = sheet.width - 2 * EDGE - taken - GUTTER
     width = min(free, MOST_COLUMN)
     spare = (free - width) / 3  # left of the pieces, right of them, right of the column
@@ -251,7 +256,7 @@ def _filled(pieces: Sequence[Piece], room: Rect) -> tuple[_Placed, ...]:
             break
         placed.append(_Placed(piece, (x, top - size.height)))
         x, lowest = x + size.width + GUTTER, min(lowest, top - size.height)
-    right = max((each.at[0] + each.piece.bounds.width for each in placed), default=room.left)
+    right = max((each.box.right for each in placed), default=room.left)
     dx, dy = (room.right - right) / 2, (room.bottom - lowest) / 2
     return tuple(replace(each, at=(each.at[0] + dx, each.at[1] + dy)) for each in placed)
 
@@ -316,11 +321,12 @@ def _column(column: Rect, contents: _Contents, layout: _Layout) -> tuple[list[Ma
     """A narrow head and the instructions under it; and how far down they reach."""
     style, x, width = contents.style, column.left, column.width
     tag = column.top - 7.6 * mm - 1
-    title = tag - 22 * mm
+    game = paragraph(contents.game, style.type.kicker, width, "game", lines=3)
+    title = tag - 15.6 * mm - game.height
     thick = Rect(x, title - 6 * mm, 0.42 * width, 1.9 * mm)
     head = [
         *audience_tag(Audience.EVERYONE, column.right - 1, tag, style),
-        line(contents.game, style.type.kicker, x, tag - 8 * mm, width, "game"),
+        game.at(x, tag - 2.4 * mm, "game"),
         line(contents.say("title"), style.type.title, x, title, width, "title"),
         rule(x, thick.bottom + 0.4, width, Stroke(0.8)),
         Shape(cut_right(thick), fill=INK),
