@@ -29,7 +29,7 @@ _GAME = Type(Face.DISPLAY, 50, 57, floor=11, colour=PAPER)
 _COUNT = Type(Face.CONDENSED_BOLD, 15, 18, floor=11, colour=PAPER)
 _SPINE_GAME = Type(Face.DISPLAY, 44, 44, floor=11, colour=PAPER)
 _LID_GAME = Type(Face.DISPLAY, 34, 34, floor=11)
-_PLATE_GAME = Type(Face.DISPLAY, 24, 25, floor=11)
+_PLATE_GAME = Type(Face.DISPLAY, 24, 30, floor=11)
 _LISTED = Type(Face.CONDENSED, 13, 16.5, floor=11)
 
 _PLATE = Stroke(1.6)
@@ -61,7 +61,7 @@ def front_picture(box: TuckBox) -> list[Mark]:
     unit = max(shown / 102, min(0.0096 * scene.width, shown / 62))  # from the hat to the collar
     return [
         Shape(rectangle(picture), fill=INK),
-        Group((_beam(scene), *DEALER.marks(unit, hat, PAPER)), clip=rectangle(scene)),
+        Group((_beam(scene), *DEALER.marks(unit, hat, PAPER)), clip=rectangle(_beyond(scene))),
         Shape(circle((box.width / 2, box.height), hold), fill=PAPER),
     ]
 
@@ -134,9 +134,14 @@ def lid_face(box: TuckBox, words: BoxWords) -> list[Mark]:
     return [Group(lettering, turn(180, room.centre))]
 
 
+def _beyond(scene: Rect) -> Rect:
+    """With a hair more at the top: a beam that ended in the picture's edge would leave a trace."""
+    return Rect(scene.x, scene.y, scene.width, scene.height + 1)
+
+
 def _beam(scene: Rect) -> Shape:
     """From the upper right, as on the cards."""
-    corners = ((0.6, 1.0), (0.86, 1.0), (0.95, 0.0), (0.06, 0.0))
+    corners = ((0.6, 1.02), (0.86, 1.02), (0.95, 0.0), (0.06, 0.0))
     places = ((scene.left + x * scene.width, scene.bottom + y * scene.height) for x, y in corners)
     return Shape(polygon(*places), fill=PAPER)
 
