@@ -205,23 +205,25 @@ class _Pressroom:
         faces = (self.cards.front(card) if card else None for card in sheet.cards)
         stamps = self._imposition.front_stamps(faces)
         return [
-            *self._beyond_cuts(stamps, _filled(self._imposition.fronts, sheet)),
+            *self._beyond_cuts(stamps),
             *([lines] if lines and sheet.front else []),
             *stamps,
         ]
 
     def _backs(self, sheet: CardSheet) -> list[Mark]:
         backs = (self.cards.back(card.back) if card else None for card in sheet.cards)
-        trims = _filled(self._imposition.backs, sheet)
         stamps = self._imposition.back_stamps(backs)
-        return [*self._beyond_cuts(stamps, trims), *self._grounds(trims), *stamps]
+        textured = [_trim(stamp) for stamp in stamps if stamp.drawing not in self._bled]
+        return [*self._beyond_cuts(stamps), *self._grounds(textured), *stamps]
 
-    def _beyond_cuts(self, stamps: Sequence[Stamp], trims: Sequence[Rect]) -> list[Mark]:
-        """The bleeds of pictures, taken back where they lie on the cards beside them."""
-        reaching = [Stamp(self._bled[s.drawing], s.at) for s in stamps if s.drawing in self._bled]
+    def _beyond_cuts(self, stamps: Sequence[Stamp]) -> list[Mark]:
+        """The bleeds of pictures, taken back where they lie on cards of another kind."""
+        bled = self._bled
+        reaching = [Stamp(bled[each.drawing], each.at) for each in stamps if each.drawing in bled]
         if not reaching:
             return []
-        return [*reaching, *(Shape(rectangle(trim), fill=PAPER) for trim in trims)]
+        others = [_trim(stamp) for stamp in stamps if stamp.drawing not in bled]
+        return [*reaching, *(Shape(rectangle(trim), fill=PAPER) for trim in others)]
 
     @cached_property
     def _bled(self) -> Mapping[Drawing, Drawing]:
@@ -263,6 +265,10 @@ class _Pressroom:
             placed = note(words, trim, self._imposition) if words else None
             if placed:
                 yield placed
+
+
+def _trim(stamp: Stamp) -> Rect:
+    return stamp.at.of_rect(stamp.drawing.box)
 
 
 def _filled(trims: Sequence[Rect], sheet: CardSheet) -> tuple[Rect, ...]:

@@ -68,6 +68,38 @@ Without = Annotated[
     list[str] | None,
     typer.Option("--without", metavar="ID", help="A resource that must not be; repeatable."),
 ]
+WithoutTag = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--without-tag",
+        metavar="TAG",
+        help="Goods with this tag stay in the box, and no document names them; repeatable.",
+    ),
+]
+AvoidPath = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--avoid",
+        metavar="FILE",
+        help="An earlier setup file: none of its dealer-buyer couples again; repeatable.",
+    ),
+]
+Ring = Annotated[
+    str | None,
+    typer.Option(
+        "--ring",
+        metavar="KIND",
+        help="one: goods pass through all decks in one ring. any: default.",
+    ),
+]
+HouseRules = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house-rules",
+        metavar="RULE",
+        help="A rule that the setup file may break: see `check`; repeatable.",
+    ),
+]
 Theme = Annotated[
     str | None, typer.Option("--theme", metavar="NAME", help="One of our themes: see `list`.")
 ]
@@ -199,6 +231,10 @@ def night(
     setup: SetupPath = None,
     with_: With = None,
     without: Without = None,
+    without_tag: WithoutTag = None,
+    avoid: AvoidPath = None,
+    ring: Ring = None,
+    house_rules: HouseRules = None,
     theme: Theme = None,
     catalogue: CataloguePath = None,
     lang: Language = None,
@@ -226,6 +262,7 @@ def night(
     Deals a secret setup, unless --setup names one, and prints the evening's packet.
     """
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
+    order = _bound(order, without_tag, avoid, ring, house_rules)
     order = replace(
         order,
         card_size=card_size,
@@ -314,6 +351,7 @@ def cards(
             target = out if out is not None else first_free(Path(f"cards-{for_.lower()}"))
             delivery.deliver_folder(packet.products, target, force=force, inputs=order.inputs)
             typer.echo(f"{target}: {packet.summary}\n{packet.advice}")
+            _warn(packet.warnings)
             return
         packet = job.cards(order)
         _deliver_all(packet.products, out, packet.summary, force, order.inputs)
@@ -329,6 +367,10 @@ def solve(
     setup: SetupPath = None,
     with_: With = None,
     without: Without = None,
+    without_tag: WithoutTag = None,
+    avoid: AvoidPath = None,
+    ring: Ring = None,
+    house_rules: HouseRules = None,
     theme: Theme = None,
     catalogue: CataloguePath = None,
     lang: Language = None,
@@ -339,6 +381,7 @@ def solve(
 ) -> None:
     """Deal a secret setup, and print nothing."""
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
+    order = _bound(order, without_tag, avoid, ring, house_rules)
     with _reporting():
         from illegal_print import job
 
@@ -354,6 +397,8 @@ def sheet(
     players: Players = None,
     name: Names = None,
     setup: SetupPath = None,
+    without_tag: WithoutTag = None,
+    house_rules: HouseRules = None,
     theme: Theme = None,
     catalogue: CataloguePath = None,
     lang: Language = None,
@@ -371,6 +416,7 @@ def sheet(
     Those for everyone need only --players, the secret ones a setup file.
     """
     order = _order(players, name, None, setup, None, None, theme, catalogue, lang, paper)
+    order = _bound(order, without_tag, None, None, house_rules)
     order = replace(
         order,
         card_size=card_size,
@@ -536,6 +582,23 @@ def _order(
         language=language,
         paper=paper,
         surroundings=surroundings(os.environ),
+    )
+
+
+def _bound(
+    order: Order,
+    without_tags: Sequence[str] | None,
+    avoid: Sequence[Path] | None,
+    ring: str | None,
+    house_rules: Sequence[str] | None,
+) -> Order:
+    """The order with what else the deal is bound to."""
+    return replace(
+        order,
+        without_tags=tuple(without_tags or ()),
+        avoid=tuple(avoid or ()),
+        ring=ring,
+        house_rules=tuple(house_rules or ()),
     )
 
 

@@ -27,10 +27,11 @@ from illegal_print.files.reader import shown
 from illegal_print.files.setup_check import check_setup
 from illegal_print.files.setup_file import SetupFile, catalogue_path, read_setup, write_setup
 from illegal_print.game import solver
-from illegal_print.game.cards import Catalogue, Resource, Text
+from illegal_print.game.cards import Catalogue, Text
 from illegal_print.game.evening import Dealing, Evening, Tribunal
+from illegal_print.game.handmade import written_out
 from illegal_print.game.setup import Setup
-from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay, Wish
+from illegal_print.game.wishes import CaseOrder, DeckPart, WithoutTag
 from illegal_print.layout.finish import Backs, Finish, Fit, Marks
 from illegal_print.layout.geometry import Rect
 from illegal_print.layout.offset import UNMOVED
@@ -43,6 +44,7 @@ from illegal_print.layout.text import check_printable
 from illegal_print.orders import Order
 from illegal_print.printables import AnyPrintable, Audience, Printable
 from illegal_print.seal import BLANK, sealed
+from illegal_print.wish_list import house_rules, wishes
 
 #: What `night` prints, in the order in which a GM needs it.
 PACKET = (
@@ -89,6 +91,7 @@ def night(order: Order, only: Sequence[str]) -> Packet:
     desk = _Desk(order)
     if order.with_cards:
         desk.follow_printer()
+        desk.read_art()
     setup = desk.solved()
     documents = (printables.named(name) for name in PACKET if name in only or not only)
     products = [product for each in documents for product in desk.printed(each, setup)]
@@ -120,6 +123,7 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
     desk = _Desk(order)
     if any(document.duplex is None and document.name != TEST_SHEET for document in documents):
         desk.follow_printer()
+        desk.read_art()
     secret = [document for document in documents if document.subject is Setup]
     if secret and order.setup is None:
         raise CannotDo(f"{secret[0].name} is secret: name the setup it is about with --setup FILE.")
@@ -139,6 +143,7 @@ def cards(order: Order) -> Packet:
     _refuse_mixed(order)
     desk = _Desk(order)
     desk.follow_printer()
+    desk.read_art()
     how = f'{_HOW_TO_PRINT[desk.style.finish.backs]} at 100 % ("actual size").'
     if order.collated:
         desk.refuse_without_seed()
@@ -164,6 +169,7 @@ def cards_for_shop(order: Order) -> Packet:
     _refuse_what_a_shop_decides(order, shop)
     name = card_for(Asked(order.card_size, "--card-size"), shop)
     desk = _Desk(replace(order, card_size=name))
+    desk.read_art()
     wanted = selection(order.kinds, order.card_ids, order.copies, desk.catalogue)
     dealt = selected(wanted, desk.catalogue) * (wanted.copies or 1)
     label = desk.label(printables.named("cards"))
@@ -175,7 +181,7 @@ def cards_for_shop(order: Order) -> Packet:
     count = f"{len(dealt)} {'card' if len(dealt) == 1 else 'cards'}"
     head = f"{count} for {shop.name}, {size}, language {desk.language}"
     lines = "\n".join((head, *(f"  {line}" for line in consignment.lines)))
-    return Packet(tuple(products), lines, shop.upload)
+    return Packet(tuple(products), lines, shop.upload, desk.warnings)
 
 
 def _refuse_what_a_shop_decides(order: Order, shop: Shop) -> None:
@@ -255,7 +261,7 @@ def _checked(order: Order, path: Path) -> str:
         case Kind.RESULTS:
             return _results_verdict(order, path)
         case Kind.CATALOGUE:
-            _Desk(replace(order, catalogue=path))
+            _Desk(replace(order, catalogue=path)).read_art()
     return verdict(path)
 
 
@@ -328,14 +334,17 @@ class _Desk:
 
     def __init__(self, order: Order) -> None:
         self.order = order
+        self._doubts: tuple[str, ...] = ()
         path = _catalogue_path(order)
         self.given = _no_setup_file()
         self.language = _language(order.language, "--lang", order.surroundings.language)
         self.catalogue = _catalogue(path, self.language)
         if order.setup is not None:
             self.given = read_setup(order.setup, self.catalogue)
-            check_setup(self.given, self.catalogue)
+            check_setup(self.given, self.catalogue, house_rules(order, self.given))
             self._follow_print_options(path)
+        self.wishes = wishes(order, self.given, self.catalogue)
+        self.waived = house_rules(order, self.given)
         self.paper = paper(self._said("paper"), order.surroundings.paper)
         phrases = read_locale(LOCALES / f"{self.language}.yaml", None)
         card = card_size(self._said("card-size"))
@@ -386,12 +395,23 @@ class _Desk:
         name = offsets.printer_name(self._said("printer"))
         self.style = replace(self.style, finish=replace(finish, printer=name, offset=kept))
 
+    def read_art(self) -> None:
+        """For jobs that print cards. Raises SourceError with all pictures that cannot be printed.
+
+        All are read, not just those wanted: a warning must not tell what is in play.
+        """
+        from illegal_print import artwork
+
+        artwork.prove(self.catalogue)
+        self._doubts = tuple(artwork.doubts(self.catalogue, self.style.card))
+
     @property
     def warnings(self) -> tuple[str, ...]:
         offset = self.style.finish.offset
         if offset == UNMOVED or _stays_printable(self.style):
-            return ()
+            return self._doubts
         return (
+            *self._doubts,
             f"Backs shifted {offset} come closer than 6 mm to the edge of the sheet, where many"
             " printers print nothing. Look whether all marks are there, or use a smaller --bleed.",
         )
@@ -411,6 +431,9 @@ class _Desk:
 
     def evening(self) -> Evening:
         """What everyone may know. Raises CannotDo if nobody said how many play."""
+        return solver.as_everyone_knows_it(self._evening_with_all_goods(), self.wishes)
+
+    def _evening_with_all_goods(self) -> Evening:
         if self.given.tribunal is Tribunal.SINGLE or self.given.dealing is Dealing.CASUAL:
             raise CannotDo(
                 f"{self.order.setup}: only the standard game is printed;"
@@ -463,27 +486,19 @@ class _Desk:
             )
         return players
 
-    def wishes(self) -> tuple[Wish, ...]:
-        with_ = (InPlay(self._resource(id, "--with"), f"--with {id}") for id in self.order.with_)
-        without = (
-            NotInPlay(self._resource(id, "--without"), f"--without {id}")
-            for id in self.order.without
-        )
-        return (*with_, *without, *self.given.wishes)
-
-    def _resource(self, id: str, option: str) -> Resource:
-        return choose(id, self.catalogue.by_id, option, "resource")
-
     def verdict(self) -> str:
         """On the setup file alone. Raises Unsolvable if no setup is as it says."""
         names = self._names()
         if self.given.players is None and not names:
             return "a setup file that leaves open how many play"
-        evening = self.evening()
-        solver.solve(evening, self.wishes(), seed="check")
+        setup = self._dealt(seed="check")
+        evening = setup.evening
         settled = sum(isinstance(wish, DeckPart | CaseOrder) for wish in self.given.wishes)
         state = "complete" if settled == 3 * evening.players + evening.cases else "to be completed"
-        return f"a legal setup for {evening.players} players, {state}"
+        if not setup.waived:
+            return f"a legal setup for {evening.players} players, {state}"
+        broken = ", ".join(rule.value for rule in setup.waived)
+        return f"a setup for {evening.players} players, {state}, by house rules on {broken}"
 
     def solved(self) -> Setup:
         seed, field = self.order.seed, "--seed"
@@ -494,7 +509,19 @@ class _Desk:
         if not seed.strip():
             raise CannotDo(f"{field} is empty: give it a text, or leave it out.")
         composed = check_printable(seed, f"{field} {shown(seed)}")
-        return solver.solve(self.evening(), self.wishes(), composed)
+        return self._dealt(composed)
+
+    def _dealt(self, seed: str) -> Setup:
+        evening = self._evening_with_all_goods()
+        setup = None
+        if self.waived:
+            setup = solver.taken_as_it_is(evening, self.wishes, seed, self.waived)
+        if setup is None:
+            setup = solver.solve(evening, self.wishes, seed)
+        # A complete file remembers how many setups its own was drawn from.
+        if self.given.drawn_from is None or not written_out(evening, self.given.wishes):
+            return setup
+        return replace(setup, drawn_from=self.given.drawn_from)
 
     def refuse_without_seed(self) -> None:
         """A sheet about a setup that would be dealt anew each time helps nobody."""
@@ -524,7 +551,8 @@ class _Desk:
             back = choose(self.order.kinds[0], KINDS, "--kind", "kind of card to make a box for")
             return box_for(back, self.catalogue, self.style)
         draw = cast(Printable[Catalogue], document)
-        return draw(self.catalogue, self.style)
+        tags = [wish.tag for wish in self.wishes if isinstance(wish, WithoutTag)]
+        return draw(self.catalogue.without_tags(tags), self.style)
 
     def collated(self, setup: Setup) -> list[Product]:
         """The cards of a setup, a deck to a sheet; in files named like those of the whole set."""
@@ -576,7 +604,7 @@ class _Desk:
         said = {option: self._said(option).value for option in CARD_OPTIONS}
         kept = {option: value for option, value in said.items() if value is not None}
         options = {"paper": self.paper.name, "lang": self.language, **kept}
-        text = write_setup(setup, options) + f"# {BLANK}\n"
+        text = write_setup(setup, options, self.wishes) + f"# {BLANK}\n"
         return Product(PurePosixPath("setup.yaml"), sealed(text.encode()), secret=True)
 
 

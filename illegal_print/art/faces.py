@@ -116,7 +116,8 @@ def goods_face(
 ) -> Drawing:
     """A resource card: the figure is an icon, if there is no picture."""
     index = (_code(goods, _LEFT, 84.5 * mm, INK, label), _bar(goods))
-    tab = _mm_polygon((3, 85.9), (18.6, 85.9), (18.6, 71.5), (13.7, 63), (3, 63))
+    # Into the white border, or a hair of the picture would show along its edges.
+    tab = _mm_polygon((2.5, 86.4), (18.6, 86.4), (18.6, 71.5), (13.7, 63), (2.5, 63))
     own = (picture.inside(GOODS_ROOM), Shape(tab, fill=PAPER)) if picture else None
     marks: list[Mark] = [
         *(own or _lit(goods, figure)),

@@ -26,6 +26,9 @@ def _scaled(picture: Size, room: Rect, scale: float) -> Rect:
     return Rect(x - width / 2, y - height / 2, width, height)
 
 
+_LAP = 0.1  # points that pictures lie over one another, so that no light shows between them
+
+
 @dataclass(frozen=True, slots=True)
 class Illustration:
     """A picture, and how it takes the room it is given."""
@@ -64,8 +67,8 @@ class Whole:
         if bleed <= self.bleed + 0.01:
             return Drawing(box, (Stamp(drawn, IDENTITY),))
         room = self.room
-        across = (IDENTITY, _mirror_at_x(room.left), _mirror_at_x(room.right))
-        along = (IDENTITY, _mirror_at_y(room.bottom), _mirror_at_y(room.top))
+        across = (_mirror_at_x(room.left + _LAP), _mirror_at_x(room.right - _LAP), IDENTITY)
+        along = (_mirror_at_y(room.bottom + _LAP), _mirror_at_y(room.top - _LAP), IDENTITY)
         return Drawing(box, tuple(Stamp(drawn, x.after(y)) for x in across for y in along))
 
     @property
