@@ -14,6 +14,8 @@ from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.screen import Pixels, pictures
 from illegal_print.layout.shop import BackFiles, First, PdfFile, Pictures, Sheets, Shop
 
+_WORDS = 4 * mm  # within the cut of a face as it is drawn, nothing has to be read
+
 
 @dataclass(frozen=True, slots=True)
 class Consignment:
@@ -27,11 +29,11 @@ def consign(shop: Shop, dealt: Sequence[Card], cards: CardSet, label: Label) -> 
     """These cards in this order. Raises ExtraMissing where pictures cannot be made."""
     match shop.files:
         case PdfFile():
-            return _booklet(shop.files, dealt, _bled(cards, shop), label)
+            return _booklet(shop.files, dealt, _with_bleed(cards, shop), label)
         case Pictures():
-            return _singles(shop.files, dealt, _bled(cards, shop))
+            return _singles(shop.files, dealt, _with_bleed(cards, shop))
         case Sheets():
-            return _grids(shop.files, dealt, cards)
+            return _grids(shop.files, dealt, cards, shop.safe)
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class _Easel:
 
     cards: CardSet
     area: Rect  # its lower left corner at the origin
+    safe: float  # how far within the cut everything that matters stays
 
     @property
     def trim(self) -> Rect:
@@ -47,7 +50,8 @@ class _Easel:
         return Rect(x - card.width / 2, y - card.height / 2, card.width, card.height)
 
     def front(self, card: Card) -> tuple[Mark, ...]:
-        return (self._placed(self.cards.front(card)),)
+        front = self.cards.front(card)
+        return (self._placed(front) if front in self._bled else self._legible(front),)
 
     def back(self, back: Back) -> tuple[Mark, ...]:
         return (Stamp(self._ground, IDENTITY), self._placed(self.cards.back(back)))
@@ -60,13 +64,24 @@ class _Easel:
     def _ground(self) -> Drawing:
         return self.cards.texture.over(self.area, (self.trim.x, self.trim.y))
 
+    def _legible(self, front: Drawing) -> Stamp:
+        """A face on the trim, or a little smaller so that no word leaves the safe zone."""
+        whole = fitting(front.box, self.trim)
+        words = fitting(front.box.inset(_WORDS), self.trim.inset(self.safe))
+        return Stamp(front, min(whole, words, key=lambda at: at.a))
+
     def _placed(self, drawing: Drawing) -> Stamp:
-        return Stamp(drawing, fitting(drawing.box, self.trim))
+        """The drawing on the trim, or what reaches beyond it."""
+        return Stamp(self._bled.get(drawing, drawing), fitting(drawing.box, self.trim))
+
+    @cached_property
+    def _bled(self) -> Mapping[Drawing, Drawing]:
+        return self.cards.bled(max(self.trim.x, self.trim.y))
 
 
-def _bled(cards: CardSet, shop: Shop) -> _Easel:
+def _with_bleed(cards: CardSet, shop: Shop) -> _Easel:
     card, more = cards.style.card, 2 * shop.bleed
-    return _Easel(cards, Rect(0, 0, card.width + more, card.height + more))
+    return _Easel(cards, Rect(0, 0, card.width + more, card.height + more), shop.safe)
 
 
 def _booklet(wanted: PdfFile, dealt: Sequence[Card], easel: _Easel, label: Label) -> Consignment:
@@ -120,13 +135,13 @@ def _pictures(count: int) -> str:
     return "picture" if count == 1 else "pictures"
 
 
-def _grids(wanted: Sheets, dealt: Sequence[Card], cards: CardSet) -> Consignment:
+def _grids(wanted: Sheets, dealt: Sequence[Card], cards: CardSet, safe: float) -> Consignment:
     """Sheets of cards that share a back, and the backs.
 
     A sheet has one back for all its cards, and whoever may not see a card sees the last place.
     """
     cell = _cell(wanted, cards.style.card)
-    easel = _Easel(cards, _area(cards.style.card, cell))
+    easel = _Easel(cards, _area(cards.style.card, cell), safe)
     files: dict[str, bytes] = {}
     for back in dict.fromkeys(card.back for card in dealt):
         deck = [card for card in dealt if card.back is back]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from illegal_print.assets import SHOPS
-from illegal_print.files.nodes import Absent, Node
+from illegal_print.files.nodes import Absent, Items, Node
 from illegal_print.files.reader import KEBAB, Form, Source, Span, open_source
 from illegal_print.layout.inks import Cmyk, Ink
 from illegal_print.layout.lengths import NotALength, length
@@ -48,6 +48,8 @@ def _shop(source: Source, node: Node, found: Mapping[str, Node]) -> Shop | None:
         source.fault(Node(node.line, node.field), f"needs one of {', '.join(_FILES)}, and only one")
         return None
     sizes = source.items(found["card-sizes"], "write a list, such as [poker, bridge]")
+    if isinstance(found["card-sizes"], Items) and not sizes:
+        source.fault(found["card-sizes"], "name at least one card size")
     return Shop(
         id=source.formed(found["id"], KEBAB),
         name=source.text(found["name"]),
@@ -62,6 +64,8 @@ def _shop(source: Source, node: Node, found: Mapping[str, Node]) -> Shop | None:
 def _pdf(source: Source, node: Node) -> PdfFile:
     found = source.mapping(node, _PDF)
     inks = Cmyk(_ink(source, found["black"]), source.whole(found["most-ink"], _PER_CENT) / 100)
+    if source.sound(found["black"], found["most-ink"]) and sum(inks.rich_black) > inks.most:
+        source.fault(found["black"], "is more ink than most-ink allows; write less of it")
     condition = source.text(found["printing-condition"])
     proof = Proof(inks, _choice(source, found["text"], Lettering), condition)
     return PdfFile(_choice(source, found["first"], First), proof)
