@@ -13,7 +13,7 @@ from illegal_print.game.cards import Card
 from illegal_print.game.evening import Evening
 from illegal_print.game.packing import Pile
 from illegal_print.game.setup import Setup
-from illegal_print.layout.finish import Backs, Fit
+from illegal_print.layout.finish import Backs, Finish, Fit, Marks
 from illegal_print.layout.imposition import Imposition
 from illegal_print.layout.words import Say, Words
 
@@ -46,19 +46,27 @@ def sealed_sheets(setup: Setup, cards: CardSet) -> list[CardSheet]:
     """The same, named on their backs alone. They are cut from the back, where each pile lies row
     by row.
 
-    Raises CannotCollate also if the printer does not print both sides in one go.
+    Raises CannotCollate also if whoever prints would see faces, or would not see where to cut.
     """
     _refuse_other_grids(setup.evening, cards)
-    if cards.style.finish.backs not in _TURNED_BY_THE_PRINTER:
-        raise CannotCollate(
-            f"--sealed: with --backs {cards.style.finish.backs.value} whoever prints sees faces."
-            " Use a printer that turns the paper, with --backs long-edge or short-edge."
-        )
+    _refuse_to_show(cards.style.finish)
     collator = _Collator(setup, cards, as_read_from_behind(cards.imposition))
     return [
         CardSheet(laid.cards, str(laid.name), front=None, back=collator.told(i, "backs"))
         for i, laid in enumerate(collator.sheets)
     ]
+
+
+def _refuse_to_show(finish: Finish) -> None:
+    if finish.backs not in _TURNED_BY_THE_PRINTER:
+        raise CannotCollate(
+            f"--sealed: with --backs {finish.backs.value} whoever prints sees faces."
+            " Use a printer that turns the paper, with --backs long-edge or short-edge."
+        )
+    if finish.marks is Marks.NONE:
+        raise CannotCollate(
+            "--sealed: without marks nobody can see from behind where to cut. Use --marks corners."
+        )
 
 
 @dataclass(frozen=True, slots=True)

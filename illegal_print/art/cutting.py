@@ -22,8 +22,8 @@ HEADS = 4.6 * mm  # above the sheet, for what stands over its columns
 
 _SIGN = Type(Face.CONDENSED_BLACK, 12, 12, floor=11)
 _DISC = 2.7 * mm
-_CUT_FIRST = Stroke(1.3, dash=(2.2 * mm, 1.2 * mm))
-_BEYOND = 0.6 * mm  # how far a cut goes over the sheet
+_CUT_FIRST = Stroke(1.7)
+_BEYOND = 1 * mm  # how far a cut goes over the sheet
 
 
 def numbered_picture(grid: Imposition, box: Rect) -> Iterator[Mark]:
@@ -37,11 +37,12 @@ def columns_picture(grid: Imposition, box: Rect, heads: Sequence[str]) -> Iterat
     """A sheet that is first cut between its columns, with a sign over each of them."""
     yield from _sheet(grid, box)
     columns = [around(_cards(grid, box)[i :: grid.columns]) for i in range(grid.columns)]
-    top, bottom = box.top - HEADS, box.bottom - _BEYOND
+    paper = _paper(grid, box)
+    top, bottom = paper.top + 0.3 * mm, paper.bottom - _BEYOND
     for x in sorted({round(x, 2) for column in columns for x in (column.left, column.right)}):
-        yield Shape(polyline((x, bottom), (x, top + 0.3 * mm)), stroke=_CUT_FIRST)
+        yield Shape(polyline((x, bottom), (x, top)), stroke=_CUT_FIRST)
     for column, head in zip(columns, heads, strict=False):
-        over = Rect(column.left, top, column.width, HEADS)
+        over = Rect(column.left, paper.top, column.width, HEADS)
         yield line_in(head, _SIGN, over, f"picture/over/{head}", Align.CENTRE)
 
 
@@ -59,7 +60,7 @@ def _sign(sign: str, card: Rect) -> Iterator[Mark]:
 
 
 def _paper(grid: Imposition, box: Rect) -> Rect:
-    under = Rect.between(box.left, box.bottom, box.right, box.top - HEADS)
+    under = Rect.between(box.left, box.bottom + _BEYOND, box.right, box.top - HEADS)
     sheet = Rect(0, 0, grid.sheet.width, grid.sheet.height)
     return fitting(sheet, under).of_rect(sheet)
 

@@ -33,15 +33,15 @@ from illegal_print.printables import printable
 
 NAME = "print-notes"
 
-HEAD_OF_PAGE = 41 * mm  # from the sheet's top edge to the content
-FOOT_OF_PAGE = 14 * mm
+HEAD_OF_PAGE = 42.5 * mm  # from the sheet's top edge to the content
+FOOT_OF_PAGE = 17 * mm
 GUTTER = 9 * mm  # between the halves of the page
 LEAST_GAP, MOST_GAP = 2.4 * mm, 12 * mm  # between sections
 TICK = 4.2 * mm
 INDENT = 6.4 * mm  # of the words beside a tick
 BETWEEN = 1.2 * mm  # two steps
 ROW_HEIGHT = 6.4 * mm
-PICTURE, CAPTION = 30 * mm, 5 * mm  # heights
+PICTURE, CAPTION = 29 * mm, 6 * mm  # heights
 PICTURES_APART = 4 * mm
 COLUMNS = (0.0, 0.15, 0.48, 0.62)  # of the table, in parts of its width
 

@@ -1,0 +1,71 @@
+"""The print notes: one page for everyone that says where every pile comes from and goes to."""
+
+from dataclasses import replace
+
+import pytest
+
+from illegal_print.cardset import CardSet
+from illegal_print.collation import CannotCollate, collated_sheets
+from illegal_print.game.evening import Evening
+from illegal_print.layout.finish import Backs, Finish, Fit
+from illegal_print.layout.pages import texts
+from illegal_print.layout.papers import A4
+from illegal_print.layout.style import Style
+from illegal_print.printables.print_notes import draw
+from tests.printables.decks import setup_for
+
+PLAYERS = range(4, 9)
+
+
+def words_on(catalogue, players: int, style: Style) -> list[str]:
+    (page,) = draw(Evening(catalogue, players), style)
+    return [" ".join(map(str, text.lines)) for text, _ in texts(page)]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_table_says_what_the_sheets_hold(catalogue, style, players):
+    words = words_on(catalogue, players, style)
+    sheets = collated_sheets(setup_for(catalogue, players), CardSet(catalogue, style))
+    cases = "9" if players == 4 else f"{players + 5} to {len(sheets)}"
+    rows = [
+        [f"1 to {players}", f"Player decks A to {'ABCDEFGH'[players - 1]}", "8 each"],
+        [f"{players + 1} to {players + 4}", "Resource decks 1 to 4", f"{players} each"],
+        [cases, f"Cases 1 to {players}", "2 each"],
+    ]
+    for row in rows:
+        at = words.index(row[1]) - 1
+        assert words[at : at + 3] == row
+    assert f"{len(sheets)} sheets of cards for {players} players" in words
+
+
+def test_what_it_says_is_large_enough_to_follow_at_a_table(catalogue, style):
+    (page,) = draw(Evening(catalogue, 6), style)
+    steps = [text for text, _ in texts(page) if len(" ".join(map(str, text.lines))) > 40]
+    assert len(steps) > 10
+    assert all(text.size >= 12 for text in steps if text.label != "courtesy")
+
+
+@pytest.mark.parametrize(
+    ("backs", "said"),
+    [
+        (Backs.LONG_EDGE, "flipped on the long edge"),
+        (Backs.SHORT_EDGE, "flipped on the short edge"),
+        (Backs.SEPARATE, "Fronts first"),
+        (Backs.NONE, "On one side only"),
+    ],
+)
+def test_it_says_how_the_backs_come_about(catalogue, phrases, backs, said):
+    style = Style(phrases, A4, finish=replace(Finish(), backs=backs))
+    assert said in " ".join(words_on(catalogue, 6, style))
+
+
+def test_it_tells_how_to_pack_without_seeing_a_face(catalogue, style):
+    said = " ".join(words_on(catalogue, 6, style))
+    for needed in ("blank covers", "Turn the whole pile over", "columns first", "like a book"):
+        assert needed in said
+
+
+def test_where_sheets_hold_other_piles_there_are_no_notes(catalogue, phrases):
+    style = Style(phrases, A4, finish=replace(Finish(), fit=Fit.MOST, bleed=0.0))
+    with pytest.raises(CannotCollate, match="--fit 8-up"):
+        list(draw(Evening(catalogue, 6), style))
