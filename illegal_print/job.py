@@ -25,7 +25,12 @@ from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue
 from illegal_print.files.locale import languages, read_locale
 from illegal_print.files.reader import shown
 from illegal_print.files.setup_check import check_setup
-from illegal_print.files.setup_file import SetupFile, catalogue_path, read_setup, write_setup
+from illegal_print.files.setup_file import (
+    SetupFile,
+    catalogue_path,
+    read_setup,
+    write_setup,
+)
 from illegal_print.game import solver
 from illegal_print.game.cards import Catalogue, Text
 from illegal_print.game.evening import Dealing, Evening, Tribunal
@@ -41,6 +46,7 @@ from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.shop import Shop
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import check_printable
+from illegal_print.options import Option, Setting
 from illegal_print.orders import Order
 from illegal_print.printables import AnyPrintable, Audience, Printable
 from illegal_print.seal import BLANK, sealed
@@ -166,6 +172,7 @@ def cards_for_shop(order: Order) -> Packet:
     from illegal_print.shops import consign
 
     shop = choose((order.shop or "").lower(), read_shops(), "--for", "shop or screen")
+    order = order.heeding(("paper", *CARD_OPTIONS[1:]))  # settings for our own printer
     _refuse_what_a_shop_decides(order, shop)
     name = card_for(Asked(order.card_size, "--card-size"), shop)
     desk = _Desk(replace(order, card_size=name))
@@ -186,7 +193,7 @@ def cards_for_shop(order: Order) -> Packet:
 
 def _refuse_what_a_shop_decides(order: Order, shop: Shop) -> None:
     for option in ("paper", *CARD_OPTIONS[1:], "collated", "sealed", "setup"):
-        if getattr(order, option):
+        if getattr(order, option) not in (None, False):
             raise CannotDo(f"--{option}: not with --for {shop.id}, which has numbers of its own.")
     if "backs" in order.kinds:
         raise CannotDo(f"--kind backs: not with --for {shop.id}, which takes cards as a whole.")
@@ -297,6 +304,13 @@ def new_results(order: Order) -> Packet:
     return Packet((product,), f"a results file for {evening.players} players, to fill in")
 
 
+def settings(path: Path, options: Mapping[str, Option]) -> Mapping[str, Setting]:
+    """What a settings file says. Raises SourceError with everything that is wrong with it."""
+    from illegal_print.files.settings import read_settings
+
+    return read_settings(path, options)
+
+
 def _by_catalogue_of(order: Order, results: Path) -> Order:
     """The order, by the catalogue that a results file names if the user names none."""
     if order.theme is None and order.catalogue is None and order.setup is None:
@@ -337,7 +351,9 @@ class _Desk:
         self._doubts: tuple[str, ...] = ()
         path = _catalogue_path(order)
         self.given = _no_setup_file()
-        self.language = _language(order.language, "--lang", order.surroundings.language)
+        self.language = _language(
+            order.language, order.said_by("lang"), order.surroundings.language
+        )
         self.catalogue = _catalogue(path, self.language)
         if order.setup is not None:
             self.given = read_setup(order.setup, self.catalogue)
@@ -368,7 +384,7 @@ class _Desk:
         filed = self.given.print_options.get(option)
         if typed is None and filed is not None:
             return Asked(filed, f"{self.order.setup}: print/{option}")
-        return Asked(typed, f"--{option}")
+        return Asked(typed, self.order.said_by(option))
 
     def _finish(self) -> Finish:
         usual = Finish()
@@ -444,7 +460,7 @@ class _Desk:
 
     def _names(self) -> tuple[str, ...]:
         """The names in composed form. Raises CannotDo with all that is wrong with any of them."""
-        names, field = self.order.names, "--name"
+        names, field = self.order.names, self.order.said_by("name")
         if not names:
             names, field = self.given.names, f"{self.order.setup}: names"
         composed: list[str] = []
@@ -460,8 +476,8 @@ class _Desk:
 
     def _players(self, names: Sequence[str]) -> int:
         said = {
-            "--players": self.order.players,
-            "--name": len(self.order.names) or None,
+            self.order.said_by("players"): self.order.players,
+            self.order.said_by("name"): len(self.order.names) or None,
             f"{self.order.setup}: players": self.given.players,
         }
         counts = {source: count for source, count in said.items() if count is not None}
@@ -501,7 +517,7 @@ class _Desk:
         return f"a setup for {evening.players} players, {state}, by house rules on {broken}"
 
     def solved(self) -> Setup:
-        seed, field = self.order.seed, "--seed"
+        seed, field = self.order.seed, self.order.said_by("seed")
         if seed is None:
             seed, field = self.given.seed, f"{self.order.setup}: seed"
         if seed is None:
@@ -648,7 +664,7 @@ def _catalogue_path(order: Order) -> Path:
     if order.catalogue is not None:
         return order.catalogue
     if order.theme is not None:
-        return choose(order.theme, {CLASSIC_THEME: CLASSIC}, "--theme", "theme")
+        return choose(order.theme, {CLASSIC_THEME: CLASSIC}, order.said_by("theme"), "theme")
     if order.setup is None:
         return CLASSIC
     path = catalogue_path(order.setup)

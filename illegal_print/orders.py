@@ -1,9 +1,16 @@
 """What a user asked for, as it was said: nothing looked up, nothing decided."""
 
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
 from illegal_print.surroundings import Surroundings
+
+#: Options whose fields have other names.
+_FIELDS = {"name": "names", "lang": "language", "with": "with_"}
+
+#: Options that say the same thing in two ways.
+_RIVALS = (frozenset({"players", "name"}), frozenset({"theme", "catalogue"}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +24,10 @@ class Order:
     setup: Path | None = None
     with_: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    without_tags: tuple[str, ...] = ()
+    avoid: tuple[Path, ...] = ()  # setup files of earlier nights
+    ring: str | None = None
+    house_rules: tuple[str, ...] = ()  # that a setup file may break
     theme: str | None = None
     catalogue: Path | None = None
     language: str | None = None
@@ -38,7 +49,27 @@ class Order:
     printer: str | None = None
     printers: Path | None = None  # the file of what is kept of this user's printers
 
+    #: Where a settings file says what the command line does not, by option: the weakest word.
+    settings: Mapping[str, str] = field(default_factory=dict)
+
+    def said_by(self, option: str) -> str:
+        """ "--paper", or where the settings have it: "settings.yaml:3: paper"."""
+        return self.settings.get(option, f"--{option}")
+
+    def heeding(self, told: Collection[str]) -> "Order":
+        """Without what only the settings say about options that somebody else tells."""
+        told = {rival for group in _RIVALS if group & set(told) for rival in group} | set(told)
+        usual = {each.name: each.default for each in fields(self)}
+        silenced = {_field(option) for option in self.settings.keys() & told} & usual.keys()
+        left = {option: place for option, place in self.settings.items() if option not in told}
+        return replace(self, settings=left, **{name: usual[name] for name in silenced})
+
     @property
     def inputs(self) -> tuple[Path, ...]:
         """The files it is made from, which must never be written over."""
-        return tuple(path for path in (self.setup, self.catalogue) if path is not None)
+        named = (self.setup, self.catalogue, *self.avoid)
+        return tuple(path for path in named if path is not None)
+
+
+def _field(option: str) -> str:
+    return _FIELDS.get(option, option.replace("-", "_"))

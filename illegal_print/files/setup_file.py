@@ -24,6 +24,7 @@ OPTIONAL_KEYS = (
     *("without-tags", "ring", "house-rules", "drawn-from"),
     *("resources", "decks", "cases", "print"),
 )
+_AS_OPTION = {"names": "name", "without-tags": "without-tag"}
 MANY = Span(1, 10**18)
 PRINT_OPTIONS = (
     *("paper", "lang", "session", "interval", "start", "first-game"),
@@ -91,6 +92,20 @@ def catalogue_path(path: Path) -> Path:
         return CLASSIC
     beside = path.parent / named.text
     return beside if beside.exists() else Path(named.text)
+
+
+def options_told(path: Path) -> frozenset[str]:
+    """The options of the command line, without dashes, that a setup file speaks for itself of.
+
+    Raises SourceError if the file cannot be read. Other faults are left to `read_setup`.
+    """
+    told = set()
+    top = open_source(path).top
+    for key, node in top.pairs if isinstance(top, Entries) else ():
+        below = node.pairs if key.text == "print" and isinstance(node, Entries) else ()
+        told |= {option.text for option, _ in below}
+        told.add(_AS_OPTION.get(key.text, key.text))
+    return frozenset(told)
 
 
 def _lines(setup: Setup, print_options: Mapping[str, str], wishes: Sequence[Wish]) -> Iterator[str]:
