@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMP = VENV / "illegal-print.stamp"  # written last: without it, .venv counts as half made
+EXTRAS = ("", "shops", "test")  # each of them brings what those before it bring
 
 
 class SetUpFailed(Exception):
@@ -23,14 +24,22 @@ def main(arguments):
         version = "{}.{}".format(*sys.version_info)
         return fail(f"illegal-print needs Python 3.11 or newer; this is {version}.")
     testing = arguments[:1] == ["test"]
+    extra = extra_for(arguments)
     try:
-        if not is_set_up(testing):
-            set_up(testing)
+        if not is_set_up(extra):
+            set_up(extra)
     except SetUpFailed as fault:
         return fail(fault)
     except KeyboardInterrupt:
         return 130
     return run_tests(arguments[1:]) if testing else start(program("illegal-print"), *arguments)
+
+
+def extra_for(arguments):
+    if arguments[:1] == ["test"]:
+        return "test"
+    for_shop = any(each == "--for" or each.startswith("--for=") for each in arguments)
+    return "shops" if for_shop else ""
 
 
 def fail(message):
@@ -70,14 +79,13 @@ def stamped():
     return STAMP.read_text("utf-8") if usable else ""
 
 
-def is_set_up(testing):
-    enough = ["test"] if testing else ["", "test"]
-    return stamped() in [environment() + installation(extra) for extra in enough]
+def is_set_up(extra):
+    enough = EXTRAS[EXTRAS.index(extra) :]
+    return stamped() in [environment() + installation(each) for each in enough]
 
 
-def set_up(testing):
+def set_up(extra):
     print("Setting up (once)...", file=sys.stderr, flush=True)
-    extra = "test" if testing else ""
     if stamped().startswith(environment()):
         STAMP.unlink()
     else:

@@ -53,8 +53,8 @@ class ExtraMissing(IllegalPrintError):
 
     def __init__(self, what: str, package: str, extra: str) -> None:
         super().__init__(
-            f"For {what}, {package} has to be installed: pip install 'illegal-print[{extra}]',"
-            f" or in a checkout: .venv/bin/pip install {package}."
+            f"For {what}, {package} has to be installed: pip install 'illegal-print[{extra}]'"
+            f" (in a checkout: '.[{extra}]'; with pipx: pipx inject illegal-print {package})."
         )
 
 

@@ -57,6 +57,7 @@ HOMES = {
     "rich": (),
     "reportlab": ("illegal_print.layout.*",),
     "reportlab.pdfgen": ("illegal_print.layout.press",),
+    "pypdfium2": ("illegal_print.layout.screen",),
 }
 
 # What a command imports when it needs it, and not before: `--help` has to answer at once.

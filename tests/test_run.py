@@ -108,6 +108,15 @@ def test_the_test_extra_is_added_once_and_serves_every_command(checkout: Checkou
     assert checkout.installed() == [".", ".[test]"]
 
 
+def test_what_shops_need_is_added_once_and_only_for_them(checkout: Checkout) -> None:
+    for arguments in (["cards", "--force"], ["cards", "--for", "mpc"], ["cards", "--for=tgc"], []):
+        checkout.run(*arguments)
+    assert checkout.installed() == [".", ".[shops]"]
+    checkout.run("test")
+    checkout.run("cards", "--for", "mpc")
+    assert checkout.installed() == [".", ".[shops]", ".[test]"]
+
+
 def test_a_changed_project_is_installed_again(checkout: Checkout) -> None:
     checkout.run("list")
     with (checkout.root / "pyproject.toml").open("a") as project:

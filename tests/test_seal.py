@@ -1,6 +1,10 @@
 """A sealed file can prove that nobody changed it."""
 
+import io
+
 import pytest
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
 from illegal_print.seal import BLANK, is_untouched, sealed
 
@@ -18,6 +22,20 @@ def test_any_change_breaks_the_seal(place: int) -> None:
     changed[place] ^= 1
     assert not is_untouched(bytes(changed))
     assert not is_untouched(sealed(CONTENT) + b" ")
+
+
+def test_a_picture_stays_readable_under_its_seal() -> None:
+    file = io.BytesIO()
+    notes = PngInfo()
+    notes.add_text("Comment", BLANK)
+    Image.new("RGB", (3, 2), "red").save(file, "PNG", pnginfo=notes)
+    content = sealed(file.getvalue())
+    assert is_untouched(content)
+    with Image.open(io.BytesIO(content)) as image:
+        image.verify()  # each part against its check sum
+        assert image.info["Comment"] != BLANK
+    changed = content.replace(b"IDAT", b"IDAS", 1)
+    assert not is_untouched(changed)
 
 
 def test_a_blank_seal_proves_nothing() -> None:

@@ -1,7 +1,13 @@
 """Lets a PDF declare that it keeps PDF/X-1a:2003, of which ReportLab itself knows nothing."""
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFInfo, PDFName, PDFString
-from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFDocument,
+    PDFInfo,
+    PDFName,
+    PDFString,
+)
 
 
 class _Info(PDFInfo):  # type: ignore[misc]
@@ -10,7 +16,7 @@ class _Info(PDFInfo):  # type: ignore[misc]
         return usual.replace(b"<<", b"<<\n/GTS_PDFXVersion (PDF/X-1a:2003)", 1)
 
 
-def declare(canvas: Canvas, condition: str) -> None:
+def declare(document: PDFDocument, condition: str) -> None:
     """Names the condition it is to be printed under, as the ICC's registry calls it ("FOGRA39").
 
     To be called before title and subject are set. That the content keeps the standard (no RGB, no
@@ -26,7 +32,7 @@ def declare(canvas: Canvas, condition: str) -> None:
             "Info": PDFString(condition),
         }
     )
-    canvas._doc.info = _Info()
-    catalog = canvas._doc.Catalog
+    document.info = _Info()
+    catalog = document.Catalog
     catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
     catalog.OutputIntents = PDFArray([intent])

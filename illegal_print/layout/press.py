@@ -83,7 +83,7 @@ class _Press:
         if proof.printing_condition is not None:
             from illegal_print.layout import pdfx
 
-            pdfx.declare(self._canvas, proof.printing_condition)
+            pdfx.declare(self._canvas._doc, proof.printing_condition)
         self._canvas.setTitle(label.title)
         self._canvas.setSubject(label.subject)
         self._canvas.setAuthor("illegal-print")
