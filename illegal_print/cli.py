@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from illegal_print import __version__, delivery
 from illegal_print.delivery import Product, first_free
 from illegal_print.errors import IllegalPrintError
+from illegal_print.options import Option, Takes
 from illegal_print.orders import Order
 from illegal_print.surroundings import surroundings, user_folder
 
@@ -39,6 +40,76 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
+#: Where a context keeps the lines of its settings, by option.
+_SETTINGS = "illegal-print.settings"
+
+
+def _follow_settings(context: typer.Context, path: Path | None) -> Path | None:
+    """Makes the file's settings the defaults of the command: what is typed wins."""
+    usual = user_folder(os.environ) / "settings.yaml"
+    if context.resilient_parsing or (path is None and not usual.exists()):
+        return path
+    with _reporting():
+        from illegal_print import job
+
+        settings = job.settings(path or usual, dict(_options(context)))
+    ours = {_name(parameter): parameter.name for parameter in context.command.params}
+    heeded = {option: settings[option] for option in settings.keys() & ours.keys()}
+    context.default_map = {ours[option] or "": heeded[option].value for option in heeded}
+    context.meta[_SETTINGS] = {option: setting.place for option, setting in heeded.items()}
+    return path
+
+
+def _options(context: typer.Context) -> Iterator[tuple[str, Option]]:
+    """Every option of every command, by its name."""
+    commands = getattr(context.find_root().command, "commands", {})
+    for parameter in (each for command in commands.values() for each in command.params):
+        if parameter.param_type_name != "option" or parameter.is_eager:
+            continue
+        takes = Takes.FILE if parameter.metavar == "FILE" else Takes.TEXT
+        if parameter.multiple:
+            takes = Takes.FILES if takes is Takes.FILE else Takes.TEXTS
+        if parameter.is_flag:
+            takes = Takes.FLAG
+
+        def complaint(text: str, parameter: Any = parameter) -> str:
+            try:
+                parameter.process_value(context, [text] if parameter.multiple else text)
+            except typer.BadParameter as error:
+                return error.message
+            return ""
+
+        spellings = tuple(spelling.removeprefix("--") for spelling in parameter.opts[1:])
+        yield _name(parameter), Option(_name(parameter), takes, complaint, spellings)
+
+
+def _name(parameter: Any) -> str:
+    """What an option is called without its dashes."""
+    return str(parameter.opts[0]).removeprefix("--")
+
+
+def _heeding(context: typer.Context, order: Order) -> Order:
+    """The order, with a note of what in it only the settings say; what is typed goes before."""
+    places: Mapping[str, str] = context.meta.get(_SETTINGS, {})
+    source = {
+        _name(each): getattr(context.get_parameter_source(each.name or ""), "name", "")
+        for each in context.command.params
+    }
+    kept = {option: place for option, place in places.items() if source[option] == "DEFAULT_MAP"}
+    typed = [option for option in source if source[option] == "COMMANDLINE"]
+    return replace(order, settings=kept).heeding(typed)
+
+
+Settings = Annotated[
+    Path | None,
+    typer.Option(
+        "--settings",
+        metavar="FILE",
+        callback=_follow_settings,
+        is_eager=True,
+        help="Options for every day; default: settings.yaml in your configuration folder.",
+    ),
+]
 Players = Annotated[
     int | None,
     typer.Option(
@@ -89,7 +160,7 @@ Ring = Annotated[
     typer.Option(
         "--ring",
         metavar="KIND",
-        help="one: goods pass through all decks in one ring. any: default.",
+        help="one: goods pass through all decks in one closed ring. any: the default.",
     ),
 ]
 HouseRules = Annotated[
@@ -225,6 +296,7 @@ def _top(_: Version = False) -> None:
 
 @app.command()
 def night(
+    context: typer.Context,
     players: Players = None,
     name: Names = None,
     seed: Seed = None,
@@ -255,6 +327,7 @@ def night(
     printer: Printer = None,
     out: Out = None,
     force: Force = False,
+    _settings: Settings = None,
     _: Version = False,
 ) -> None:
     """Print a whole game night into a folder.
@@ -277,6 +350,7 @@ def night(
         printer=printer,
         printers=_printers() if with_cards else None,
     )
+    order = _heeding(context, order)
     with _reporting():
         from illegal_print import job
 
@@ -295,6 +369,7 @@ def night(
 
 @app.command()
 def cards(
+    context: typer.Context,
     kind: Kind = None,
     card: CardId = None,
     copies: Copies = None,
@@ -315,6 +390,7 @@ def cards(
     for_: ShopId = None,
     out: Out = None,
     force: Force = False,
+    _settings: Settings = None,
     _: Version = False,
 ) -> None:
     """Print all cards of the game, to cut out.
@@ -343,6 +419,7 @@ def cards(
         shop=for_,
         surroundings=surroundings(os.environ),
     )
+    order = _heeding(context, order)
     with _reporting():
         from illegal_print import job
 
@@ -361,6 +438,7 @@ def cards(
 
 @app.command()
 def solve(
+    context: typer.Context,
     players: Players = None,
     name: Names = None,
     seed: Seed = None,
@@ -377,11 +455,13 @@ def solve(
     paper: PaperName = None,
     out: Out = None,
     force: Force = False,
+    _settings: Settings = None,
     _: Version = False,
 ) -> None:
     """Deal a secret setup, and print nothing."""
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
     order = _bound(order, without_tag, avoid, ring, house_rules)
+    order = _heeding(context, order)
     with _reporting():
         from illegal_print import job
 
@@ -391,6 +471,7 @@ def solve(
 
 @app.command()
 def sheet(
+    context: typer.Context,
     printables: Annotated[
         list[str], typer.Argument(metavar="NAME", help="Which printables: see `list`.")
     ],
@@ -409,6 +490,7 @@ def sheet(
     printer: Printer = None,
     out: Out = None,
     force: Force = False,
+    _settings: Settings = None,
     _: Version = False,
 ) -> None:
     """Print single documents of a game night.
@@ -425,6 +507,7 @@ def sheet(
         printer=printer,
         printers=_printers(),
     )
+    order = _heeding(context, order)
     with _reporting():
         from illegal_print import job
 
@@ -435,6 +518,7 @@ def sheet(
 
 @app.command()
 def calibrate(
+    context: typer.Context,
     save: Annotated[
         str | None,
         typer.Option("--save", metavar="x=LENGTH,y=LENGTH", help="Keep what the sheet showed."),
@@ -457,6 +541,7 @@ def calibrate(
     fit: FitKind = None,
     out: Out = None,
     force: Force = False,
+    _settings: Settings = None,
     _: Version = False,
 ) -> None:
     """Measure how far a printer sets backs off their fronts.
@@ -477,6 +562,7 @@ def calibrate(
         fit=fit,
         surroundings=surroundings(os.environ),
     )
+    order = _heeding(context, order)
     with _reporting():
         from illegal_print import job, offsets
 
@@ -495,10 +581,12 @@ def calibrate(
 
 @app.command()
 def check(
+    context: typer.Context,
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE", help="Catalogues, setups, results, locales.")
     ],
     catalogue: CataloguePath = None,
+    _settings: Settings = None,
     _: Version = False,
 ) -> None:
     """Report every fault in files of yours."""
@@ -506,12 +594,14 @@ def check(
         from illegal_print import job
 
         order = Order(catalogue=catalogue, surroundings=surroundings(os.environ))
+        order = _heeding(context, order)
         for verdict in job.check(order, files):
             typer.echo(verdict)
 
 
 @app.command()
 def score(
+    context: typer.Context,
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A results file.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Write a results file to fill in.")] = False,
     players: Players = None,
@@ -522,6 +612,7 @@ def score(
     lang: Language = None,
     out: Out = None,
     force: Force = False,
+    _settings: Settings = None,
     _: Version = False,
 ) -> None:
     """Count the scores of an evening.
@@ -532,6 +623,7 @@ def score(
     if new is (file is not None):
         wanted = "name a results file, or have one written with --new"
         raise typer.BadParameter(wanted, param_hint="FILE")
+    order = _heeding(context, order)
     with _reporting():
         from illegal_print import job
 
@@ -544,7 +636,7 @@ def score(
 
 
 @app.command("list")
-def list_(_: Version = False) -> None:
+def list_(_settings: Settings = None, _: Version = False) -> None:
     """Show what can be chosen from.
 
     Printables, themes, languages, papers and card sizes.
@@ -587,7 +679,7 @@ def _order(
 
 def _bound(
     order: Order,
-    without_tags: Sequence[str] | None,
+    without_tag: Sequence[str] | None,
     avoid: Sequence[Path] | None,
     ring: str | None,
     house_rules: Sequence[str] | None,
@@ -595,7 +687,7 @@ def _bound(
     """The order with what else the deal is bound to."""
     return replace(
         order,
-        without_tags=tuple(without_tags or ()),
+        without_tag=tuple(without_tag or ()),
         avoid=tuple(avoid or ()),
         ring=ring,
         house_rules=tuple(house_rules or ()),
