@@ -24,7 +24,7 @@ class Order:
     setup: Path | None = None
     with_: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
-    without_tags: tuple[str, ...] = ()
+    without_tag: tuple[str, ...] = ()
     avoid: tuple[Path, ...] = ()  # setup files of earlier nights
     ring: str | None = None
     house_rules: tuple[str, ...] = ()  # that a setup file may break
