@@ -1,26 +1,29 @@
 """The pictures of a catalogue: all read before anything is drawn, all faults told at once."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from illegal_print.art import illustrations
 from illegal_print.art.faces import CARD, GOODS_ROOM, ROLE_ROOM, SUSPECT_ROOM
-from illegal_print.art.illustrations import Illustration, Whole
-from illegal_print.art.pictures import BadPicture, Silhouette, picture, shows_which_way_up
 from illegal_print.errors import SourceError
 from illegal_print.game.art import Art, Cover
 from illegal_print.game.cards import Back, Catalogue
 from illegal_print.layout.geometry import Rect, Size
 
+# Most catalogues have no pictures; what reads and places them is imported where there are some.
+if TYPE_CHECKING:
+    from illegal_print.art.illustrations import Illustration, Whole
+
 FAINT = 200  # dots per inch, below which a picture looks soft in the hand
 
-_PLACINGS = {Cover.FILL: illustrations.filling, Cover.FIT: illustrations.fitted}
 _ROOMS = {Back.RESOURCE: GOODS_ROOM, Back.ROLE: ROLE_ROOM, Back.SUSPECT: SUSPECT_ROOM}
 
 
 def prove(catalogue: Catalogue) -> None:
     """Reads every picture. Raises SourceError with all that cannot be printed."""
     faults: dict[str, None] = {}
-    for art in (*_on_fronts(catalogue), *catalogue.back_art.values()):
+    for art in _all(catalogue):
+        from illegal_print.art.pictures import BadPicture, picture
+
         try:
             picture(art.file)
         except BadPicture as error:
@@ -31,32 +34,56 @@ def prove(catalogue: Catalogue) -> None:
 
 def silhouette(art: Art | None) -> str | None:
     """The icon to draw in place of ours, if the art is one."""
-    found = picture(art.file) if art else None
+    if art is None:
+        return None
+    from illegal_print.art.pictures import Silhouette, picture
+
+    found = picture(art.file)
     return found.icon if isinstance(found, Silhouette) else None
 
 
-def illustration(art: Art | None) -> Illustration | None:
+def illustration(art: Art | None) -> "Illustration | None":
     """A picture for the face's own room."""
-    found = picture(art.file) if art else None
-    if art is None or found is None or isinstance(found, Silhouette):
+    if art is None:
         return None
-    return Illustration(found, _PLACINGS[art.cover])
+    from illegal_print.art.illustrations import Illustration, filling, fitted
+    from illegal_print.art.pictures import Silhouette, picture
+
+    found = picture(art.file)
+    if isinstance(found, Silhouette):
+        return None
+    return Illustration(found, filling if art.cover is Cover.FILL else fitted)
 
 
-def whole_front(art: Art | None, card: Size) -> Whole | None:
+def whole_front(art: Art | None, card: Size) -> "Whole | None":
     """A picture that is the whole face."""
-    if art is None or art.bleed is None:
-        return None
-    return whole_back(art, card)
+    return whole_back(art, card) if art and art.bleed is not None else None
 
 
-def whole_back(art: Art | None, card: Size) -> Whole | None:
+def whole_back(art: Art | None, card: Size) -> "Whole | None":
     drawn = illustration(art)
-    return Whole(drawn, card, art.bleed or 0.0) if art and drawn else None
+    if art is None or drawn is None:
+        return None
+    from illegal_print.art.illustrations import Whole
+
+    return Whole(drawn, card, art.bleed or 0.0)
 
 
 def doubts(catalogue: Catalogue, card: Size) -> Iterator[str]:
     """What a user should know before printing, once per picture; nothing of it is wrong."""
+    yield from _faint(catalogue, card)
+    for art in catalogue.back_art.values():
+        from illegal_print.art.pictures import shows_which_way_up
+
+        if illustration(art) and shows_which_way_up(art.file):
+            yield (
+                f"{art.place}: looks different upside down, so this back tells which way a card"
+                " lies; use a picture that can be turned"
+            )
+
+
+def _faint(catalogue: Catalogue, card: Size) -> Iterator[str]:
+    """Each picture with too few pixels, by its coarsest use."""
     coarsest: dict[str, tuple[float, Art]] = {}
     for art, room in _rooms(catalogue, card):
         drawn = illustration(art)
@@ -67,12 +94,6 @@ def doubts(catalogue: Catalogue, card: Size) -> Iterator[str]:
             coarsest[art.file] = found, art
     for found, art in coarsest.values():
         yield f"{art.place}: prints at {found:.0f} dpi; {FAINT} and more look sharp"
-    for art in catalogue.back_art.values():
-        if illustration(art) and shows_which_way_up(art.file):
-            yield (
-                f"{art.place}: looks different upside down, so this back tells which way a card"
-                " lies; use a picture that can be turned"
-            )
 
 
 def _rooms(catalogue: Catalogue, size: Size) -> Iterator[tuple[Art, Rect]]:
@@ -92,5 +113,6 @@ def _scaled(room: Rect, card: Size) -> Rect:
     return Rect(0, 0, scale * room.width, scale * room.height)
 
 
-def _on_fronts(catalogue: Catalogue) -> Iterator[Art]:
-    return (card.art for card in catalogue.box() if card.art is not None)
+def _all(catalogue: Catalogue) -> Iterator[Art]:
+    fronts = (card.art for card in catalogue.box())
+    yield from dict.fromkeys(art for art in (*fronts, *catalogue.back_art.values()) if art)

@@ -9,6 +9,7 @@ from illegal_print.art import backs
 from illegal_print.art.backs import Texture
 from illegal_print.art.busts import BUYER, DEALER
 from illegal_print.art.faces import RoleWords, SuspectWords, goods_face, role_face, suspect_face
+from illegal_print.art.formats import Format
 from illegal_print.art.icons import drawing
 from illegal_print.art.illustrations import Whole
 from illegal_print.art.slug import Slug, SlugWords, note, slug_width
@@ -281,12 +282,12 @@ def _face_of(card: Card) -> _Face:
 
 
 def _face(card: Card, catalogue: Catalogue, style: Style) -> Drawing:
-    resource, label = card.resource, f"cards/{card.id}"
+    resource, label, on = card.resource, f"cards/{card.id}", Format(style.card)
     picture = artwork.illustration(card.art)
     if card.kind is Kind.RESOURCE:
         figure = artwork.silhouette(card.art) or resource.icon
         label = f"cards/{resource.id}"
-        return goods_face(resource, figure, style.name(resource.name), label, picture)
+        return goods_face(on, resource, figure, style.name(resource.name), label, picture)
     say = style.phrases.of("cards")
     role, dealing = card.role, card.kind in _DEALING
     bust = DEALER if dealing else BUYER
@@ -296,6 +297,6 @@ def _face(card: Card, catalogue: Catalogue, style: Style) -> Drawing:
     if card.kind in _ROLES:
         payoff = say("deals-payoff", count=catalogue.starting) if dealing else say("buys-payoff")
         role_words = RoleWords(label, name, say("hidden"), foot, payoff)
-        return role_face(resource, icon, bust, role_words, picture)
+        return role_face(on, resource, icon, bust, role_words, picture)
     suspect_words = SuspectWords(label, say("suspect"), say("accuses"), name, foot)
-    return suspect_face(resource, icon, bust, suspect_words, picture)
+    return suspect_face(on, resource, icon, bust, suspect_words, picture)

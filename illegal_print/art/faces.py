@@ -1,7 +1,7 @@
 """The fronts of the cards: goods in a beam of light, figures without a face, a line-up.
 
 All of it ends 3 mm inside the trim: the paper itself is the border, so a slip in printing or
-cutting does not show. Drawn on a poker card with its lower left corner at the origin.
+cutting does not show. A card's lower left corner is at the origin.
 """
 
 import math
@@ -11,21 +11,21 @@ from typing import Protocol
 
 from illegal_print.art.busts import Bust
 from illegal_print.art.colours import pattern_ink
+from illegal_print.art.formats import Format, Framed, of_room
 from illegal_print.art.icons import drawing, icon_in
 from illegal_print.art.illustrations import Illustration
 from illegal_print.art.patterns import patterned
-from illegal_print.art.plates import Livery, plate, plate_width
+from illegal_print.art.plates import Livery, plate
 from illegal_print.layout.fonts import Face as Typeface
 from illegal_print.layout.geometry import (
     IDENTITY,
     Matrix,
-    Path,
     Point,
     Rect,
+    Size,
     fitting,
     mm,
     parallelogram,
-    polygon,
     polyline,
     rectangle,
     turn,
@@ -42,11 +42,8 @@ from illegal_print.layout.pages import (
     Stroke,
     Text,
 )
-from illegal_print.layout.text import Align, Type, line, line_in, paragraph, run_width
+from illegal_print.layout.text import Align, Setting, Type, line, line_in, paragraph, run_width
 from illegal_print.layout.words import Words
-
-CARD = Rect(0, 0, 63.5 * mm, 88.9 * mm)
-BORDER = 3 * mm
 
 _FLOOR = 9.0
 _BLACK, _BOLD = Typeface.CONDENSED_BLACK, Typeface.CONDENSED_BOLD
@@ -60,26 +57,13 @@ _FOOT = Type(_BOLD, 12, 13, floor=_FLOOR)
 _PAYOFF = Type(_BLACK, 15, 15, floor=_FLOOR)
 _HEIGHTS = Type(_BOLD, 9, 9, floor=_FLOOR)
 
-
-def _mm_polygon(*points: Point) -> Path:
-    return polygon(*((x * mm, y * mm) for x, y in points))
-
-
-def _mm_rect(left: float, bottom: float, right: float, top: float) -> Rect:
-    return Rect.between(left * mm, bottom * mm, right * mm, top * mm)
-
-
-def _around(centre: Point, width: float, height: float) -> Rect:
-    return Rect(centre[0] - width / 2, centre[1] - height / 2, width, height)
-
-
-_LEFT, _RIGHT = 4.2 * mm, CARD.width - 4.2 * mm
-_LINE_UP = _mm_rect(3.0, 39.5, 60.5, 85.9)
-# Where a catalogue's own picture goes.
-GOODS_ROOM = _mm_rect(3.0, 20.5, 60.5, 85.9)
-ROLE_ROOM = _mm_rect(3.0, 28.5, 60.5, 85.9)
-SUSPECT_ROOM = _LINE_UP
 _KEYLINE = 0.7 * mm
+_NUMBERED = 0.8  # of a poker card's size: below that, a line-up's heights would be in the way
+
+# A figure's units: free above its hat, and from there down to the picture's lower edge.
+_ROLE_FIGURE = (11.5, 93.2)
+_SUSPECT_FIGURE = (16.7, 79.0)
+_FACE = (44.9, 31.0, 21.9)  # the middle of what stands for its face below that; width and height
 
 
 class Goods(Livery, Protocol):
@@ -111,30 +95,57 @@ class SuspectWords:
     foot: Words
 
 
+def goods_room(card: Size) -> Rect:
+    """Where the picture of a resource card goes."""
+    return Format(card).goods_room
+
+
+def role_room(card: Size) -> Rect:
+    on = Format(card)
+    return on.role_room(on.type(_SMALL).leading)
+
+
+def suspect_room(card: Size) -> Rect:
+    on = Format(card)
+    return on.suspect_room(_lines_height(on))
+
+
 def goods_face(
-    goods: Goods, figure: str, name: str, label: str, picture: Illustration | None = None
+    on: Format,
+    goods: Goods,
+    figure: str,
+    name: str,
+    label: str,
+    picture: Illustration | None = None,
 ) -> Drawing:
     """A resource card: the figure is an icon, if there is no picture."""
-    index = (_code(goods, _LEFT, 84.5 * mm, INK, label), _bar(goods))
-    # Into the white border, or a hair of the picture would show along its edges.
-    tab = _mm_polygon((2.5, 86.4), (18.6, 86.4), (18.6, 71.5), (13.7, 63), (2.5, 63))
-    own = (picture.inside(GOODS_ROOM), Shape(tab, fill=PAPER)) if picture else None
+    index = (_code(on, goods, on.goods_index, INK, label), _bar(on, goods))
+    own = _own_goods(on, picture) if picture else None
     marks: list[Mark] = [
-        *(own or _lit(goods, figure)),
+        *(own or _lit(on, goods, figure)),
         *index,
-        icon_in(goods.icon, _mm_rect(5.0, 65.3, 14.0, 72.6)),
-        Group(index, at=turn(180, CARD.centre)),
-        _set(name, _GOODS, 18, _mm_rect(4.2, 3.6, 46.6, 15.6), f"{label}/name"),
+        icon_in(goods.icon, on.goods_icon),
+        Group(index, at=turn(180, on.box.centre)),
+        _set(on, name, _GOODS, 18, on.goods_name, f"{label}/name"),
     ]
-    return Drawing(CARD, tuple(marks))
+    return Drawing(on.box, tuple(marks))
 
 
-def _lit(goods: Goods, icon: str) -> list[Mark]:
+def _own_goods(on: Format, picture: Illustration) -> list[Mark]:
+    """A picture, and a tab of paper over it for the index."""
+    tab = Framed(on.goods_room, on.unit).corner(
+        (0, 0), (15.6, 0), (15.6, 14.4), (10.7, 22.9), (0, 22.9)
+    )
+    return [picture.inside(on.goods_room), Shape(tab, fill=PAPER)]
+
+
+def _lit(on: Format, goods: Goods, icon: str) -> list[Mark]:
     """The silhouette half in the beam, half in the shade, where it is paper on ink."""
-    beam = _mm_polygon((51, 85.9), (60.5, 85.9), (60.5, 80.9), (46.5, 20.5), (5.5, 20.5))
-    shade = _mm_polygon((60.5, 80.9), (60.5, 20.5), (46.5, 20.5))
+    room = on.goods_room
+    beam = of_room(room, (0.835, 1), (1, 1), (1, 0.924), (0.757, 0), (0.043, 0))
+    shade = of_room(room, (1, 0.924), (1, 0), (0.757, 0))
     figure = drawing(icon)
-    at = _prominent(figure.box)
+    at = _prominent(on, figure.box)
     in_shade = _drawn(figure, at, fill=PAPER)
     return [
         patterned(beam, goods.pattern, goods.colour, pattern_ink(goods.colour)),
@@ -144,13 +155,13 @@ def _lit(goods: Goods, icon: str) -> list[Mark]:
     ]
 
 
-def _prominent(figure: Rect) -> Matrix:
+def _prominent(on: Format, figure: Rect) -> Matrix:
     """As large as the picture allows, clear of the index; bulky figures a little smaller, so
     that all weigh the same to the eye."""
-    room = _mm_rect(5.6, 22.0, 59.4, 65.0)
+    room = on.goods_figure
     at = fitting(figure, room)
     size = at.a * math.sqrt(figure.width * figure.height)
-    tamed = min(1.0, 43 * mm / size)
+    tamed = min(1.0, 43 * on.unit / size)
     (x, y), scale = room.centre, at.a * tamed
     return Matrix(scale, 0, 0, scale, x + tamed * (at.e - x), y + tamed * (at.f - y))
 
@@ -164,147 +175,191 @@ def _drawn(
 
 
 def role_face(
-    goods: Goods, icon: str, bust: Bust, words: RoleWords, picture: Illustration | None = None
+    on: Format,
+    goods: Goods,
+    icon: str,
+    bust: Bust,
+    words: RoleWords,
+    picture: Illustration | None = None,
 ) -> Drawing:
     """A dealer's or a buyer's card: the role's icon is its face, if there is no picture."""
-    room, ink = ROLE_ROOM, bust.writing
-    ground = Shape(rectangle(room), fill=bust.ground)
-    own = (picture.inside(room), _tab(bust.ground)) if picture else None
+    rule = _rule(on, words)
+    frame = Framed(on.role_room(rule.height), on.unit)
+    own = (picture.inside(frame.room), _tab(frame, bust.ground)) if picture else None
+    ground = Shape(rectangle(frame.room), fill=bust.ground)
+    scene = (ground, *(own or _in_beam(frame, goods, icon, bust)))
+    name_box, where = on.role_name(rule.height), f"{words.label}/name"
     marks: list[Mark] = [
-        Group((ground, *(own or _in_beam(goods, icon, bust))), clip=rectangle(room)),
-        Shape(rectangle(room.inset(bust.frame / 2)), stroke=Stroke(bust.frame)),
-        _code(goods, 6.0 * mm, 82.5 * mm, ink, words.label),
-        icon_in(goods.icon, _mm_rect(6.0, 67.2, 15.0, 74.4), ink),
-        _set(words.name, _NAME, 17, _mm_rect(4.2, 15.6, 59.3, 27.9), f"{words.label}/name"),
-        line(words.rule, _SMALL, _LEFT, 11.6 * mm, _RIGHT - _LEFT, words.label),
-        *_foot(goods, words.foot, words.label, _payoff(goods, words)),
+        *_framed(on, frame, goods, scene, Stroke(bust.frame), bust.writing, words.label),
+        _set(on, words.name, _NAME, 17, name_box, where),
+        rule.at(on.left, name_box.bottom - 0.5 * on.unit, words.label),
+        *_payoff(on, goods, words),
     ]
-    return Drawing(CARD, tuple(marks))
+    return Drawing(on.box, tuple(marks))
 
 
-def _tab(ground: str) -> Shape:
+def _rule(on: Format, words: RoleWords) -> Setting:
+    return paragraph(words.rule, on.type(_SMALL), on.right - on.left, words.label)
+
+
+def _framed(
+    on: Format,
+    frame: Framed,
+    goods: Goods,
+    scene: tuple[Mark, ...],
+    stroke: Stroke,
+    ink: str,
+    label: str,
+) -> list[Mark]:
+    """A picture with the index in its corner."""
+    return [
+        Group(scene, clip=rectangle(frame.room)),
+        Shape(rectangle(frame.room.inset(stroke.width / 2)), stroke=stroke),
+        _code(on, goods, frame.index, ink, label),
+        icon_in(goods.icon, frame.icon, ink),
+    ]
+
+
+def _tab(frame: Framed, ground: str) -> Shape:
     """What the index of a framed picture stands on when that is not ours."""
-    corner = _mm_polygon((3, 85.9), (20.4, 85.9), (20.4, 74), (15.2, 65), (3, 65))
+    corner = frame.corner((0, 0), (17.4, 0), (17.4, 11.9), (12.2, 20.9), (0, 20.9))
     return Shape(corner, fill=ground)
 
 
-def _in_beam(goods: Goods, icon: str, bust: Bust) -> list[Mark]:
+def _in_beam(frame: Framed, goods: Goods, icon: str, bust: Bust) -> list[Mark]:
     """The figure in a beam of the goods' colour."""
-    beam = _mm_polygon((37.5, 85.9), (54.5, 85.9), (60.5, 63.25), (60.5, 28.5), (8.5, 28.5))
+    beam = of_room(frame.room, (0.6, 1), (0.896, 1), (1, 0.605), (1, 0), (0.096, 0))
     return [
         patterned(beam, goods.pattern, goods.colour, pattern_ink(goods.colour)),
-        *bust.marks(0.548 * mm, (CARD.centre[0], 79.6 * mm), goods.colour),
-        icon_in(icon, _around((CARD.centre[0], 55.0 * mm), 17 * mm, 12 * mm)),
+        *_figure(frame, _ROLE_FIGURE, goods, icon, bust),
     ]
+
+
+def _figure(
+    frame: Framed, proportions: tuple[float, float], goods: Goods, icon: str, bust: Bust
+) -> list[Mark]:
+    """A bust with an icon for its face."""
+    unit, (x, top) = frame.bust(*proportions)
+    below, width, height = (unit * length for length in _FACE)
+    face = Rect(x - width / 2, top - below - height / 2, width, height)
+    return [*bust.marks(unit, (x, top), goods.colour), icon_in(icon, face)]
 
 
 def suspect_face(
-    goods: Goods, icon: str, bust: Bust, words: SuspectWords, picture: Illustration | None = None
+    on: Format,
+    goods: Goods,
+    icon: str,
+    bust: Bust,
+    words: SuspectWords,
+    picture: Illustration | None = None,
 ) -> Drawing:
     """The same figure in a line-up, or the same picture, over the name it goes by."""
-    room, frame = SUSPECT_ROOM, Stroke(1.0)
-    own = (picture.inside(room), _tab(PAPER)) if picture else None
-    marks: list[Mark] = [
-        Group(own or _lined_up(goods, icon, bust), clip=rectangle(room)),
-        Shape(rectangle(room.inset(frame.width / 2)), stroke=frame),
-        _code(goods, 6.0 * mm, 82.5 * mm, INK, words.label),
-        icon_in(goods.icon, _mm_rect(6.0, 67.2, 15.0, 74.4)),
-        *_accused(bust, words),
-        *_foot(goods, words.foot, words.label, [icon_in("gavel", _mm_rect(41.8, 4.2, 48.0, 9.8))]),
-    ]
-    return Drawing(CARD, tuple(marks))
-
-
-def _lined_up(goods: Goods, icon: str, bust: Bust) -> tuple[Mark, ...]:
-    return (
-        Stamp(_line_up(), IDENTITY),
-        *bust.marks(0.485 * mm, (CARD.centre[0], 77.8 * mm), goods.colour),
-        icon_in(icon, _around((CARD.centre[0], 56.0 * mm), 15 * mm, 10.6 * mm)),
+    frame = Framed(on.suspect_room(_lines_height(on)), on.unit)
+    lined_up = (
+        Stamp(_line_up(frame), IDENTITY),
+        *_figure(frame, _SUSPECT_FIGURE, goods, icon, bust),
     )
+    own = (picture.inside(frame.room), _tab(frame, PAPER)) if picture else None
+    marks: list[Mark] = [
+        *_framed(on, frame, goods, own or lined_up, Stroke(1.0), INK, words.label),
+        *_accused(on, bust, words),
+        *_convicting(on, goods, words),
+    ]
+    return Drawing(on.box, tuple(marks))
 
 
 @cache
-def _line_up() -> Drawing:
-    """Lines to measure a figure by, stopping short of the index. The same object each time."""
+def _line_up(frame: Framed) -> Drawing:
+    """Lines to measure a figure by, stopping short of the index; on a small card without the
+    figures. The same object each time."""
+    room, unit = frame.room, frame.unit
+    step = 5.0 / 46.4 * room.height
     marks: list[Mark] = []
     for i in range(8):
-        y = _LINE_UP.top - (4.9 + 5.0 * i) * mm
-        left = 19.5 * mm if y > 65 * mm else _LINE_UP.left
+        y = room.top - (0.98 + i) * step
+        left = room.left + 16.5 * unit if y > frame.icon.bottom - 2.2 * unit else room.left
         numbered = i % 2 == 0
         stroke = Stroke(1.3) if numbered else Stroke(0.45, HAIRLINE_GREY)
-        marks.append(Shape(polyline((left, y), (_LINE_UP.right, y)), stroke=stroke))
-        if numbered:
+        marks.append(Shape(polyline((left, y), (room.right, y)), stroke=stroke))
+        if numbered and unit > _NUMBERED * mm:
+            x, width = room.right - 9.5 * mm, 8 * mm
             height = str(182 - 4 * i)
-            x, width = _LINE_UP.right - 9.5 * mm, 8 * mm
             marks.append(line(height, _HEIGHTS, x, y + 1.1 * mm, width, "height", Align.RIGHT))
-    return Drawing(_LINE_UP, tuple(marks))
+    return Drawing(room, tuple(marks))
 
 
-def _accused(bust: Bust, words: SuspectWords) -> list[Mark]:
+def _lines_height(on: Format) -> float:
+    """Of what stands above the name of the accused."""
+    return on.type(_KICKER).leading + on.type(_SMALL).leading
+
+
+def _accused(on: Format, bust: Bust, words: SuspectWords) -> list[Mark]:
     """The plate under the line-up: dark for dealers, light with a double frame for buyers."""
-    box = _mm_rect(3.0, 12.0, 60.5, 39.5)
-    inner = box.inset(1.6 * mm)
-    rows = (
-        (words.heading, _KICKER, Rect(inner.x, 32.2 * mm, inner.width, 5.2 * mm)),
-        (words.lead, _SMALL, Rect(inner.x, 27.4 * mm, inner.width, 5.0 * mm)),
-    )
-    name_box = _mm_rect(6.0, 14.0, 57.5, 27.4)
+    plate, unit, ink = on.suspect_plate(_lines_height(on)), on.unit, bust.writing
+    kicker, small = on.type(_KICKER).coloured(ink), on.type(_SMALL).coloured(ink)
+    inner = plate.inset(1.6 * mm)
+    name = Rect(inner.x + 1.4 * unit, plate.y + 2 * unit, inner.width - 2.8 * unit, 13.4 * unit)
+    lead = Rect(inner.x, name.top, inner.width, small.leading + 0.5 * unit)
+    heading = Rect(inner.x, lead.top, inner.width, kicker.leading + 0.5 * unit)
+    accused, where = _ACCUSED.coloured(ink), f"{words.label}/name"
     return [
-        Shape(rectangle(box.inset(0.8)), fill=bust.ground, stroke=Stroke(1.6)),
-        Shape(rectangle(box.inset(1.3 * mm)), stroke=Stroke(0.6, bust.writing)),
-        *(
-            line_in(row, type.coloured(bust.writing), strip, words.label, Align.CENTRE)
-            for row, type, strip in rows
-        ),
-        _set(
-            words.name,
-            _ACCUSED.coloured(bust.writing),
-            19,
-            name_box,
-            f"{words.label}/name",
-            Align.CENTRE,
-        ),
+        Shape(rectangle(plate.inset(0.8)), fill=bust.ground, stroke=Stroke(1.6)),
+        Shape(rectangle(plate.inset(1.3 * mm)), stroke=Stroke(0.6, ink)),
+        line_in(words.heading, kicker, heading, words.label, Align.CENTRE),
+        line_in(words.lead, small, lead, words.label, Align.CENTRE),
+        _set(on, words.name, accused, 19, name, where, Align.CENTRE),
     ]
 
 
-def _code(goods: Goods, x: float, top: float, colour: str, label: str) -> Text:
-    """The two letters in the corner, by the top of their capitals."""
-    type = _CODE.coloured(colour)
-    return line(goods.code, type, x, top - type.capitals, 13 * mm, f"{label}/code")
+def _code(on: Format, goods: Goods, at: Point, colour: str, label: str) -> Text:
+    """The two letters in the corner, by their left and the top of their capitals."""
+    type, (x, top) = on.type(_CODE).coloured(colour), at
+    return line(goods.code, type, x, top - type.capitals, 13 * on.unit, f"{label}/code")
 
 
-def _bar(goods: Goods) -> Mark:
-    box = Rect(_LEFT, 84.5 * mm - _CODE.capitals - 4.1 * mm, 10.6 * mm, 2.7 * mm)
-    return patterned(
-        parallelogram(box), goods.pattern, goods.colour, pattern_ink(goods.colour), 0.62
-    )
+def _bar(on: Format, goods: Goods) -> Mark:
+    ink, scale = pattern_ink(goods.colour), 0.62 * on.unit / mm
+    return patterned(parallelogram(on.goods_bar), goods.pattern, goods.colour, ink, scale)
 
 
-def _foot(goods: Goods, words: Words, label: str, right: list[Mark]) -> list[Mark]:
-    """What the role does with which goods, a sign, and the code again, turned, in the corner."""
-    height, middle = 5.6 * mm, 7.0 * mm
-    width = plate_width(height)
-    corner = (_RIGHT - width / 2, middle)
-    turned = Group(tuple(plate(goods, _RIGHT - width, middle, height)), at=turn(180, corner))
-    room = _mm_rect(4.2, 3.5, 40.2, 10.5)
-    return [_set(words, _FOOT, 9, room, f"{label}/foot"), *right, turned]
-
-
-def _payoff(goods: Goods, words: RoleWords) -> list[Mark]:
-    """How many cards the dealer has, or what each is worth to the buyer."""
-    glyph = _mm_rect(45.0, 4.9, 48.2, 9.1)
-    figure = Rect(glyph.left - 9 * mm, glyph.bottom, 7.9 * mm, glyph.height)
+def _payoff(on: Format, goods: Goods, words: RoleWords) -> list[Mark]:
+    """The foot, with how many cards the dealer has, or what each is worth to the buyer."""
+    glyph, type = on.foot_sign(3.2, 4.2), on.type(_PAYOFF)
+    width = run_width(words.payoff, type) + 0.01
+    figure = Rect(glyph.left - 1.1 * on.unit - width, glyph.bottom, width, glyph.height)
     return [
-        line_in(words.payoff, _PAYOFF, figure, words.label, Align.RIGHT),
+        *_foot(on, goods, words.foot, on.foot_words(figure.left), words.label),
+        line_in(words.payoff, type, figure, words.label, Align.RIGHT),
         Shape(rectangle(glyph), fill=goods.colour, stroke=Stroke(0.7)),
     ]
 
 
+def _convicting(on: Format, goods: Goods, words: SuspectWords) -> list[Mark]:
+    """The foot, with a gavel."""
+    gavel = on.foot_sign(6.2, 5.6)
+    foot = _foot(on, goods, words.foot, on.foot_words(gavel.left), words.label)
+    return [*foot, icon_in("gavel", gavel)]
+
+
+def _foot(on: Format, goods: Goods, words: Words, room: Rect, label: str) -> list[Mark]:
+    """What the role does with which goods, and the code again, turned, in the corner."""
+    box = on.foot_plate
+    turned = Group(tuple(plate(goods, box.x, box.centre[1], box.height)), at=turn(180, box.centre))
+    return [_set(on, words, _FOOT, _FLOOR, room, f"{label}/foot"), turned]
+
+
 def _set(
-    words: str | Words, type: Type, two: float, box: Rect, where: str, align: Align = Align.LEFT
+    on: Format,
+    words: str | Words,
+    type: Type,
+    two: float,
+    box: Rect,
+    where: str,
+    align: Align = Align.LEFT,
 ) -> Text:
     """On one line if it can be of `two` points or more, else on two lines of that size, else
-    smaller yet. Raises Overfull if that does not do."""
-    if run_width(words, type.sized(two)) <= box.width:
-        return line_in(words, type, box, where, align)
-    return paragraph(words, type.sized(two), box.width, where, lines=2).centred(box, where, align)
+    smaller yet; both sizes are a poker card's. Raises Overfull if that does not do."""
+    full, lower = on.type(type), on.type(type.sized(two))
+    if run_width(words, lower) <= box.width:
+        return line_in(words, full, box, where, align)
+    return paragraph(words, lower, box.width, where, lines=2).centred(box, where, align)

@@ -117,7 +117,8 @@ class Slug:
         sheet, inked = self.imposition.sheet, self.imposition.inked
         across, up = self._obstacles
         head, foot = MARGIN + _AIR + _TYPE.capitals, MARGIN + _BELOW
-        width = max(self.imposition.block.width, min(sheet.width - 2 * MARGIN, _USUAL_WIDTH))
+        cards = inked.inset(self.imposition.bleed)
+        width = max(cards.width, min(sheet.width - 2 * MARGIN, _USUAL_WIDTH))
         level = ((sheet.width - width) / 2, (sheet.width + width) / 2)
         upright = (inked.bottom, inked.top)
         notes = _LINE if self.noted else 0.0
