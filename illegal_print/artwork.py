@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from illegal_print.art.faces import CARD, GOODS_ROOM, ROLE_ROOM, SUSPECT_ROOM
+from illegal_print.art.faces import goods_room, role_room, suspect_room
 from illegal_print.errors import SourceError
 from illegal_print.game.art import Art, Cover
 from illegal_print.game.cards import Back, Catalogue
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 FAINT = 200  # dots per inch, below which a picture looks soft in the hand
 
-_ROOMS = {Back.RESOURCE: GOODS_ROOM, Back.ROLE: ROLE_ROOM, Back.SUSPECT: SUSPECT_ROOM}
+_ROOMS = {Back.RESOURCE: goods_room, Back.ROLE: role_room, Back.SUSPECT: suspect_room}
 
 
 def prove(catalogue: Catalogue) -> None:
@@ -101,16 +101,10 @@ def _rooms(catalogue: Catalogue, size: Size) -> Iterator[tuple[Art, Rect]]:
     for card in catalogue.box():
         if card.art is not None:
             whole = whole_front(card.art, size)
-            yield card.art, whole.room if whole else _scaled(_ROOMS[card.back], size)
+            yield card.art, whole.room if whole else _ROOMS[card.back](size)
     for art in catalogue.back_art.values():
         if whole := whole_back(art, size):
             yield art, whole.room
-
-
-def _scaled(room: Rect, card: Size) -> Rect:
-    """A room on a face drawn for a poker card, on one of another size."""
-    scale = min(card.width / CARD.width, card.height / CARD.height)
-    return Rect(0, 0, scale * room.width, scale * room.height)
 
 
 def _all(catalogue: Catalogue) -> Iterator[Art]:
