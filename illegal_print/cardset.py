@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from illegal_print import artwork
 from illegal_print.art import backs
@@ -11,7 +12,6 @@ from illegal_print.art.busts import BUYER, DEALER
 from illegal_print.art.faces import RoleWords, SuspectWords, goods_face, role_face, suspect_face
 from illegal_print.art.formats import Format
 from illegal_print.art.icons import drawing
-from illegal_print.art.illustrations import Whole
 from illegal_print.art.slug import Slug, SlugWords, note, slug_width
 from illegal_print.game.art import Art
 from illegal_print.game.cards import Back, Card, Catalogue, Kind
@@ -22,6 +22,9 @@ from illegal_print.layout.imposition import Imposition
 from illegal_print.layout.pages import PAPER, Drawing, Group, Mark, Page, Shape, Stamp
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Words
+
+if TYPE_CHECKING:
+    from illegal_print.art.illustrations import Whole
 
 _TONES = {Back.RESOURCE: backs.goods, Back.ROLE: backs.heads, Back.SUSPECT: backs.bars}
 _DEALING = (Kind.DEALER, Kind.DEALER_SUSPECT)
@@ -75,7 +78,7 @@ class CardSet:
         }
 
     @cached_property
-    def _whole_fronts(self) -> dict[_Face, Whole]:
+    def _whole_fronts(self) -> "dict[_Face, Whole]":
         artwork.prove(self.catalogue)
         found = {
             _face_of(card): artwork.whole_front(card.art, self.style.card)
@@ -91,7 +94,7 @@ class CardSet:
         }
 
     @cached_property
-    def _whole_backs(self) -> dict[Back, Whole]:
+    def _whole_backs(self) -> "dict[Back, Whole]":
         artwork.prove(self.catalogue)
         arts = self.catalogue.back_art.items()
         found = {back: artwork.whole_back(art, self.style.card) for back, art in arts}

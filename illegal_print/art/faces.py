@@ -7,13 +7,12 @@ cutting does not show. A card's lower left corner is at the origin.
 import math
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from illegal_print.art.busts import Bust
 from illegal_print.art.colours import pattern_ink
 from illegal_print.art.formats import Format, Framed, of_room
 from illegal_print.art.icons import drawing, icon_in
-from illegal_print.art.illustrations import Illustration
 from illegal_print.art.patterns import patterned
 from illegal_print.art.plates import Livery, plate
 from illegal_print.layout.fonts import Face as Typeface
@@ -44,6 +43,9 @@ from illegal_print.layout.pages import (
 )
 from illegal_print.layout.text import Align, Setting, Type, line, line_in, paragraph, run_width
 from illegal_print.layout.words import Words
+
+if TYPE_CHECKING:
+    from illegal_print.art.illustrations import Illustration
 
 _FLOOR = 9.0
 _BLACK, _BOLD = Typeface.CONDENSED_BLACK, Typeface.CONDENSED_BOLD
@@ -116,7 +118,7 @@ def goods_face(
     figure: str,
     name: str,
     label: str,
-    picture: Illustration | None = None,
+    picture: "Illustration | None" = None,
 ) -> Drawing:
     """A resource card: the figure is an icon, if there is no picture."""
     index = (_code(on, goods, on.goods_index, INK, label), _bar(on, goods))
@@ -131,10 +133,11 @@ def goods_face(
     return Drawing(on.box, tuple(marks))
 
 
-def _own_goods(on: Format, picture: Illustration) -> list[Mark]:
+def _own_goods(on: Format, picture: "Illustration") -> list[Mark]:
     """A picture, and a tab of paper over it for the index."""
+    # Into the white border, or a hair of the picture would show along its edges.
     tab = Framed(on.goods_room, on.unit).corner(
-        (0, 0), (15.6, 0), (15.6, 14.4), (10.7, 22.9), (0, 22.9)
+        (-0.5, -0.5), (15.6, -0.5), (15.6, 14.4), (10.7, 22.9), (-0.5, 22.9)
     )
     return [picture.inside(on.goods_room), Shape(tab, fill=PAPER)]
 
@@ -180,7 +183,7 @@ def role_face(
     icon: str,
     bust: Bust,
     words: RoleWords,
-    picture: Illustration | None = None,
+    picture: "Illustration | None" = None,
 ) -> Drawing:
     """A dealer's or a buyer's card: the role's icon is its face, if there is no picture."""
     rule = _rule(on, words)
@@ -251,7 +254,7 @@ def suspect_face(
     icon: str,
     bust: Bust,
     words: SuspectWords,
-    picture: Illustration | None = None,
+    picture: "Illustration | None" = None,
 ) -> Drawing:
     """The same figure in a line-up, or the same picture, over the name it goes by."""
     frame = Framed(on.suspect_room(_lines_height(on)), on.unit)

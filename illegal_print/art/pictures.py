@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 50_000_000
 MOST_PIXELS = 100_000_000
 
-_FORMATS = ("JPEG", "MPO", "PNG", "WEBP", "GIF")
+_FORMATS = ("JPEG", "PNG", "GIF", "WEBP")
 _ACCEPTED = "use a PNG, JPEG, WebP, GIF or SVG file"
 _BEGINNINGS = (b"\xff\xd8\xff", b"\x89PNG", b"GIF8")
 
