@@ -81,7 +81,11 @@ def look_up(file: Path | None, printer: Asked, backs: Backs) -> Offset:
     offsets = {} if file is None else read_printers(file)
     way = Way(printer_name(printer), turned.value)
     if way.printer and way not in offsets:
-        raise CannotDo(f"{printer.field} {shown(way.printer)}: {_nothing_of(way, offsets)}")
+        named = f'--printer "{way.printer}" --backs {way.backs}'
+        raise CannotDo(
+            f"{printer.field} {shown(way.printer)}: {_nothing_of(way, offsets)}"
+            f" Measure it with: illegal-print calibrate {named}"
+        )
     return offsets.get(way, UNMOVED)
 
 
@@ -136,9 +140,6 @@ def _kept(order: Order, offsets: Offsets, news: str) -> Kept:
 
 
 def _nothing_of(way: Way, offsets: Offsets) -> str:
-    known = "; ".join(map(str, sorted(offsets))) or "nothing"
-    name = f' --printer "{way.printer}"' if way.printer else ""
-    return (
-        f"nothing is kept of {way}, only of: {known}."
-        f" Measure it: illegal-print calibrate{name} --backs {way.backs}"
-    )
+    if not offsets:
+        return "nothing is kept of any printer."
+    return f"nothing is kept of {way}. What is kept: {'; '.join(map(str, sorted(offsets)))}."

@@ -145,7 +145,7 @@ def _keys_in_code() -> Iterator[str]:
 
 def test_sentences_are_set_with_the_signs_of_print(phrases: Phrases) -> None:
     """Curly quotes and apostrophes, a minus before a figure, one character for three dots."""
-    typed = re.compile(r"""['"]|-\d|\.\.\.| -|--|  """)
+    typed = re.compile(r"""['"]|-\d|\.\.\.| -(?!-[a-z])|--(?![a-z])|  """)  # but for options
     found = [
         f"{document}: {form}"
         for document, sentences in phrases.documents.items()

@@ -5,7 +5,7 @@ runs in the middle of one of them, and the number beside it says how far the bac
 Everything stands about the origin: the middle of the sheet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -21,9 +21,10 @@ LINE = 0.3 * mm  # wide, on the front
 GAP = 0.6 * mm  # on the back: half a step beside its middle, the line touches a side
 
 SQUARES = 10 * mm  # from the middle to the sides of the coarse grid
-MIDDLE = 17 * mm  # from there to the first gap of an arm
 CLEAR = 20 * mm  # what the other side keeps free beside its lines
 
+_MIDDLE = 17 * mm  # from there to the first gap of an arm
+_MOST_PITCH = 2.9 * mm
 _SQUARE, _TICK = 5 * mm, 1 * mm
 _BAR = 3 * mm  # long, on either side of a gap
 _THICK = 0.84  # of a bar, in parts of the pitch: what is left lets each gap stand alone
@@ -73,14 +74,19 @@ class Vernier:
 
     pitch: float
 
+    @classmethod
+    def within(cls, room: float) -> "Vernier":
+        """The largest that is easily read and reaches at most so far from the middle."""
+        return cls(min(_MOST_PITCH, (room - _MIDDLE) / (STEPS + 1)))
+
     @property
     def reach(self) -> float:
         """From the middle to the end of an arm."""
-        return MIDDLE + (STEPS + 1) * self.pitch
+        return _MIDDLE + (STEPS + 1) * self.pitch
 
     def gaps(self, arm: Arm) -> Iterator[Gap]:
         for number in range(STEPS + 1):
-            along = arm.sign * (MIDDLE + (number + 0.5) * self.pitch)
+            along = arm.sign * (_MIDDLE + (number + 0.5) * self.pitch)
             across = arm.sign * number * STEP
             yield Gap(arm, number, (across, along) if arm.reads_x else (along, across))
 
@@ -95,23 +101,53 @@ class Vernier:
         yield from coarse_grid()
         for arm in Arm:
             gaps = tuple(self.gaps(arm))
-            yield Shape(self._bars(gaps), fill=INK)
+            yield Shape(_bars(gaps, self.pitch), fill=INK)
             for gap in gaps:
                 yield from _numbered_beside(gap) if arm.reads_x else _numbered_above(gap)
 
-    def _bars(self, gaps: tuple[Gap, ...]) -> Path:
-        half, thick = GAP / 2, self.pitch * _THICK / 2
-        segments: list[Segment] = []
-        for gap in gaps:
-            for near, far in ((-half - _BAR, -half), (half, half + _BAR)):
-                x, y = gap.at
-                bar = (
-                    Rect.between(x + near, y - thick, x + far, y + thick)
-                    if gap.arm.reads_x
-                    else Rect.between(x - thick, y + near, x + thick, y + far)
-                )
-                segments += rectangle(bar).segments
-        return Path(tuple(segments))
+
+def examples(box: Rect) -> Iterator[Mark]:
+    """Three gaps, five times as large as life. The line of the front runs in the middle of the
+    second one, which is ticked off."""
+    scale, bar = 5, 6 * mm
+    foot = box.bottom + 5.5 * mm
+    for beside in (-1, 0, 1):
+        middle = box.centre[0] + beside * box.width / 3
+        line_at = middle - beside * STEP * scale
+        through = polyline((line_at, foot - 1 * mm), (line_at, box.top + 1 * mm))
+        yield Shape(through, stroke=Stroke(LINE * scale, NOTE_GREY))
+        near = GAP / 2 * scale
+        for left in (middle - near - bar, middle + near):
+            yield Shape(rectangle(Rect.between(left, foot, left + bar, box.top)), fill=INK)
+    x, y = box.centre[0], box.bottom
+    tick = polyline((x - 2.2 * mm, y + 1.8 * mm), (x - 0.5 * mm, y), (x + 2.8 * mm, y + 3.8 * mm))
+    yield Shape(tick, stroke=Stroke(2.2))
+
+
+def arrow(arm: Arm, centre: Point, length: float) -> Shape:
+    """To where the numbers of an arm move a back."""
+    ahead, head = arm.sign * length / 2, arm.sign * 2.2 * mm
+    wide = 1.5 * mm
+    x, y = centre
+    ends = ((-ahead, 0.0), (ahead, 0.0))
+    barbs = ((ahead - head, wide), (ahead, 0.0), (ahead - head, -wide))
+    lines = [[p if arm.reads_x else (p[1], p[0]) for p in line] for line in (ends, barbs)]
+    drawn = [polyline(*((x + dx, y + dy) for dx, dy in line)) for line in lines]
+    return Shape(drawn[0] + drawn[1], stroke=Stroke(1.6))
+
+
+def _bars(gaps: Iterable[Gap], pitch: float) -> Path:
+    half, thick = GAP / 2, pitch * _THICK / 2
+    segments: list[Segment] = []
+    for gap in gaps:
+        x, y = gap.at
+        for near, far in ((-half - _BAR, -half), (half, half + _BAR)):
+            if gap.arm.reads_x:
+                bar = Rect.between(x + near, y - thick, x + far, y + thick)
+            else:
+                bar = Rect.between(x - thick, y + near, x + thick, y + far)
+            segments += rectangle(bar).segments
+    return Path(tuple(segments))
 
 
 def coarse_grid() -> Iterator[Mark]:

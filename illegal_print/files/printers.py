@@ -14,7 +14,7 @@ from illegal_print.layout.offset import Offset, in_millimetres
 FILE_NAME = "printers.yaml"
 FORMAT = Span(1, 1)
 FLIPS = (Backs.LONG_EDGE, Backs.SHORT_EDGE)  # those that bring a back behind its front
-LONGEST_NAME = 60
+LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True, order=True)

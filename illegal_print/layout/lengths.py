@@ -57,11 +57,12 @@ def offset(text: str, what: str) -> Offset:
 
     Raises NotALength or NotAnOffset, naming `what` it was said for ("--save").
     """
-    said, found = f"{what} {text}", dict[str, float]()
+    said = f"{what} {text}"
+    if re.search(r"\d\s*,\s*\d", text):
+        raise NotAnOffset(said, f"write the decimals behind a point, such as {_OFFSET}.")
+    found: dict[str, float] = {}
     for part in text.split(","):
         axis, equals, way = (piece.strip() for piece in part.lower().partition("="))
-        if found and not equals and axis[:1].isdigit():
-            raise NotAnOffset(said, f"write the decimals behind a point, such as {_OFFSET}.")
         if axis not in ("x", "y") or not equals:
             raise NotAnOffset(said, f"write both x and y, such as {_OFFSET}.")
         if axis in found:
