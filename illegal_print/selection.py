@@ -94,12 +94,16 @@ def _remedy(id: str, known: Mapping[str, Card], catalogue: Catalogue) -> str:
     from difflib import get_close_matches
 
     plain = id[:60].strip().lower().replace("_", "-").replace(" ", "-")
-    near = get_close_matches(plain, [*catalogue.by_id, *known], n=3, cutoff=0.7)
+    resource, slash, _ = plain.partition("/")
+    if slash and resource in catalogue.by_id and plain not in known:
+        return f"of {resource} there are {_cards_of(resource, catalogue)}."
+    near = get_close_matches(plain, [*catalogue.by_id, *known], n=3)
     if near:
         return f"did you mean {' or '.join(near)}?"
-    one = catalogue.resources[0].id
-    roles = (f"{one}/{kind.value}" for kind in Kind if kind is not Kind.RESOURCE)
-    return (
-        f"cards are {one}/1 to {one}/{catalogue.copies} (or {one} for all of these),"
-        f" {', '.join(roles)}, and so on with {', '.join(list(catalogue.by_id)[1:])}."
-    )
+    first, *others = catalogue.by_id
+    return f"there are {_cards_of(first, catalogue)}, and so on with {', '.join(others)}."
+
+
+def _cards_of(id: str, catalogue: Catalogue) -> str:
+    roles = (f"{id}/{kind.value}" for kind in Kind if kind is not Kind.RESOURCE)
+    return f"{id}/1 to {id}/{catalogue.copies}, {id} for all of these, {', '.join(roles)}"

@@ -1,6 +1,7 @@
 """Whatever players may see says nothing of the secret: another seed, the same bytes."""
 
 import io
+from dataclasses import replace
 from functools import cache
 
 import pypdf
@@ -13,6 +14,7 @@ from illegal_print.surroundings import Surroundings
 
 SEEDS = tuple(f"seed {number}" for number in range(10))
 COUNTS = range(4, 9)
+CARDS = "gm-secret/cards.pdf"
 
 
 @cache
@@ -59,6 +61,34 @@ def test_the_cheat_sheet_tells_its_secret_on_the_page_only(players: int) -> None
         assert reader.metadata is not None
         descriptions.add((reader.metadata.title, reader.metadata.subject, len(reader.outline)))
     assert len(descriptions) == 1
+
+
+@pytest.mark.parametrize("sealed", [False, True], ids=["open", "sealed"])
+@pytest.mark.parametrize("players", COUNTS)
+def test_a_night_with_its_cards_gives_no_more_away(players: int, sealed: bool) -> None:
+    order = Order(Surroundings("en", "a4"), players=players, with_cards=True, sealed=sealed)
+    packets = [job.night(replace(order, seed=seed), ()) for seed in SEEDS[:4]]
+    assert len({_content(packet, CARDS) for packet in packets}) == len(packets)
+    assert len({_description(_content(packet, CARDS)) for packet in packets}) == 1
+    first = open_products(packets[0])
+    assert len(first) == 6
+    assert all(open_products(packet) == first for packet in packets)
+    shapes = {
+        (
+            (packet.summary, packet.advice, packet.warnings),
+            tuple((p.path, p.pages, p.sheets, p.secret) for p in packet.products),
+        )
+        for packet in packets
+    }
+    assert len(shapes) == 1
+
+
+def _description(content: bytes) -> tuple[object, ...]:
+    """What a file says of itself, its bookmarks included."""
+    reader = pypdf.PdfReader(io.BytesIO(content))
+    bookmarks = [entry["/Title"] for entry in reader.outline if not isinstance(entry, list)]
+    assert reader.metadata is not None
+    return (reader.metadata.title, reader.metadata.subject, *bookmarks)
 
 
 def _content(packet: job.Packet, path: str) -> bytes:

@@ -67,12 +67,14 @@ def test_a_card_joins_the_kinds_it_is_named_with(catalogue):
     [
         ("gun/3", "did you mean guns/3"),
         ("Guns/3", "did you mean guns/3"),
-        ("guns/11", "did you mean guns/1"),
+        ("guns/11", "of guns there are guns/1 to guns/10, guns for all of these, guns/dealer"),
+        ("guns/suspect", "guns/buyer-suspect."),
         ("gun", "did you mean guns"),
-        ("guns/suspect", "guns/buyer-suspect"),
+        ("GUNS", "did you mean guns"),
+        ("Guns/Dealer", "did you mean guns/dealer"),
         ("guns buyer", "did you mean guns/buyer"),
-        ("zzz", "/1 to "),
-        ("", "/1 to "),
+        ("zzz", "there are luxury-cars/1 to luxury-cars/10"),
+        ("", "and so on with"),
     ],
 )
 def test_an_unknown_card_is_refused_with_what_may_be_meant(catalogue, id, hint):

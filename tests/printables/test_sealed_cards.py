@@ -136,6 +136,17 @@ def test_numbers_stand_on_the_edge_of_the_sheet_that_is_read_first(setup, style)
             assert any(trim.left < x < trim.right for trim in back.trims)
 
 
+def test_what_a_packer_sees_is_the_same_for_every_setup(catalogue, phrases):
+    style = Style(phrases, A4)
+    seen = set()
+    for seed in ("one", "other"):
+        backs = [back for _, back in sheets(setup_for(catalogue, 5, seed), style)]
+        file = pypdfium2.PdfDocument(print_pdf(backs, Label("t", "s", "en"), Duplex.SIMPLEX))
+        images = [page.render(scale=0.7, grayscale=True).to_pil() for page in file]
+        seen.add(b"".join(image.tobytes() for image in images))
+    assert len(seen) == 1
+
+
 # What cannot be sealed
 
 
