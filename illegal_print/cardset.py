@@ -299,7 +299,8 @@ def _face(card: Card, catalogue: Catalogue, style: Style) -> Drawing:
     foot = say("deals" if dealing else "buys", resource=style.name(resource.name))
     if card.kind in _ROLES:
         payoff = say("deals-payoff", count=catalogue.starting) if dealing else say("buys-payoff")
-        role_words = RoleWords(label, name, say("hidden"), foot, payoff)
+        rules = say("hidden"), say("hidden-brief")
+        role_words = RoleWords(label, name, *rules, foot, payoff)
         return role_face(on, resource, icon, bust, role_words, picture)
     suspect_words = SuspectWords(label, say("suspect"), say("accuses"), name, foot)
     return suspect_face(on, resource, icon, bust, suspect_words, picture)

@@ -29,7 +29,7 @@ _THICK = 1.62 * mm  # where it has swollen most
 _RIM = 1.2 * mm  # of paper round a figure
 
 _CALM = 4.5 * mm  # no swelling nearer to the cut than this
-_RISE = 16 * mm  # over which it may reach its full measure
+_RISE = 16 * mm  # over which it may reach its full measure, on a poker card
 
 Tone = Callable[[float, float], float]
 """How dark a back is, from 0 to 1, at a place given in half card widths and half card heights
@@ -134,7 +134,12 @@ class Texture:
         if off <= 0:
             return 0.0
         u, v = 2 * x / self.card.width - 1, 2 * y / self.card.height - 1
-        return eased(off / _RISE) * tone(u, v)
+        return eased(off / self._rise) * tone(u, v)
+
+    @cached_property
+    def _rise(self) -> float:
+        """Shorter on a small card, whose middle would else stay pale."""
+        return _RISE * min(1.0, self.card.width / POKER.width)
 
 
 def _spindle(stretch: list[tuple[float, float, float]]) -> Iterator[Path]:

@@ -82,6 +82,7 @@ class RoleWords:
     label: str
     name: str
     rule: Words  # that the card stays hidden
+    brief_rule: Words  # the same, for small cards
     foot: Words  # what the role does with which goods
     payoff: Words  # how many of them it has, or what each is worth
 
@@ -202,7 +203,12 @@ def role_face(
 
 
 def _rule(on: Format, words: RoleWords) -> Setting:
-    return paragraph(words.rule, on.type(_SMALL), on.right - on.left, words.label)
+    """On one line if it can be: in full, else in brief."""
+    type, width = on.type(_SMALL), on.right - on.left
+    for rule in (words.rule, words.brief_rule):
+        if run_width(rule, type.sized(_FLOOR)) <= width:
+            return paragraph(rule, type, width, words.label, lines=1)
+    return paragraph(words.brief_rule, type.sized(_FLOOR), width, words.label)
 
 
 def _framed(
