@@ -21,6 +21,8 @@ from illegal_print.layout.geometry import (
     turn,
 )
 from illegal_print.layout.pages import INK, PAPER, Drawing, Group, Shape, Stamp, Stroke
+from illegal_print.layout.papers import POKER
+
 
 _PITCH = 2.1 * mm  # about how far lines are apart, measured along the top edge
 _THIN = 0.46 * mm  # every line at the cuts
