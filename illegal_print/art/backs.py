@@ -23,7 +23,6 @@ from illegal_print.layout.geometry import (
 from illegal_print.layout.pages import INK, PAPER, Drawing, Group, Shape, Stamp, Stroke
 from illegal_print.layout.papers import POKER
 
-
 _PITCH = 2.1 * mm  # about how far lines are apart, measured along the top edge
 _THIN = 0.46 * mm  # every line at the cuts
 _THICK = 1.62 * mm  # where it has swollen most
