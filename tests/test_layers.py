@@ -15,7 +15,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "illegal_print"
 FOR_ALL = ("illegal_print", "illegal_print.errors", "illegal_print.assets", "illegal_print.seal")
 ARROWS = {
     "__main__": ("cli",),
-    "cli": ("job", "offsets", "orders", "surroundings", "delivery"),
+    "cli": ("job", "offsets", "orders", "options", "surroundings", "delivery"),
     "job": (
         *("orders", "options", "surroundings", "delivery", "choices", "offsets"),
         *("scores", "files*", "printables*", "cardset", "selection", "collation", "shops*"),
