@@ -28,6 +28,7 @@ from illegal_print.files.setup_check import check_setup
 from illegal_print.files.setup_file import (
     SetupFile,
     catalogue_path,
+    options_told,
     read_setup,
     write_setup,
 )
@@ -347,6 +348,8 @@ class _Desk:
     """An order with everything it names looked up: catalogue, setup file, words and paper."""
 
     def __init__(self, order: Order) -> None:
+        if order.setup is not None and order.settings:
+            order = order.heeding(options_told(order.setup))
         self.order = order
         self._doubts: tuple[str, ...] = ()
         path = _catalogue_path(order)
