@@ -8,13 +8,21 @@ from functools import cached_property
 
 from illegal_print.cardset import CardSet
 from illegal_print.game.cards import Back, Card
-from illegal_print.layout.geometry import IDENTITY, Matrix, Rect, Size, fitting, inch, mm, shift
-from illegal_print.layout.pages import Drawing, Group, Mark, Page, Stamp
+from illegal_print.layout.geometry import (
+    IDENTITY,
+    Matrix,
+    Rect,
+    Size,
+    around,
+    fitting,
+    inch,
+    mm,
+    shift,
+)
+from illegal_print.layout.pages import Drawing, Group, Mark, Page, Stamp, Text, every
 from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.screen import Pixels, pictures
 from illegal_print.layout.shop import BackFiles, First, PdfFile, Pictures, Sheets, Shop
-
-_WORDS = 4 * mm  # within the cut of a face as it is drawn, nothing has to be read
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +74,26 @@ class _Easel:
 
     def _legible(self, front: Drawing) -> Stamp:
         """A face on the trim, or a little smaller so that no word leaves the safe zone."""
-        whole = fitting(front.box, self.trim)
-        words = fitting(front.box.inset(_WORDS), self.trim.inset(self.safe))
-        return Stamp(front, min(whole, words, key=lambda at: at.a))
+        (x, y), scale = self.trim.centre, self._scale
+        smaller = Matrix(scale, 0, 0, scale, x - scale * x, y - scale * y)
+        return Stamp(front, smaller.after(fitting(front.box, self.trim)))
+
+    @cached_property
+    def _scale(self) -> float:
+        """One for all faces, so that they look alike."""
+        (x, y), zone = self.trim.centre, self.trim.inset(self.safe)
+        words = around(self._words())
+        across = max(x - words.left, words.right - x)
+        along = max(y - words.bottom, words.top - y)
+        return min(1.0, zone.width / 2 / across, zone.height / 2 / along)
+
+    def _words(self) -> Iterator[Rect]:
+        """Where words stand on the faces, laid on one another."""
+        for front in dict.fromkeys(map(self.cards.front, self.cards.catalogue.box())):
+            at = fitting(front.box, self.trim)
+            for mark, to in every(front.marks, at):
+                if isinstance(mark, Text):
+                    yield from map(to.of_rect, mark.ink())
 
     def _placed(self, drawing: Drawing) -> Stamp:
         """The drawing on the trim, or what reaches beyond it."""
