@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from illegal_print.errors import IllegalPrintError
 from illegal_print.files.reader import shown
@@ -19,7 +19,9 @@ from illegal_print.layout.papers import (
     THINNEST_CARD,
     Paper,
 )
-from illegal_print.layout.shop import Shop
+
+if TYPE_CHECKING:
+    from illegal_print.layout.shop import Shop
 
 _Choice = TypeVar("_Choice")
 _Kind = TypeVar("_Kind", bound=Enum)
@@ -75,7 +77,7 @@ def card_size(asked: Asked) -> Size:
     return card
 
 
-def card_for(asked: Asked, shop: Shop) -> str:
+def card_for(asked: Asked, shop: "Shop") -> str:
     """The name of a card size that the shop cuts."""
     if asked.value is None:
         return shop.card_sizes[0]

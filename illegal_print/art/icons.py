@@ -1,16 +1,22 @@
 """Icons out of SVG files, as outlines and as drawings in one colour."""
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path as File
-from xml.etree import ElementTree
+from typing import TYPE_CHECKING
 
 from illegal_print.assets import ICONS
 from illegal_print.layout.geometry import Matrix, Path, Rect, Segment, Size, fitting
 from illegal_print.layout.pages import INK, Drawing, Shape, Stamp
 
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
 _SVG = "{http://www.w3.org/2000/svg}"
+#: A path in a file of data/icons; all other files are left to a real reader.
+_OURS = re.compile(r'<path (?:id="([^"]*)" )?[^>]*?\bd="([^"]*)"')
 _PLAIN = re.compile(r"(?:[MLCZ\s,]|-?\d+(?:\.\d+)?(?![\d.]))*")
 _COORDINATES = {"M": 2, "L": 2, "C": 6, "Z": 0}
 _SEGMENT = re.compile(r"([MLCZ])([^MLCZ]*)")
@@ -37,15 +43,16 @@ class Icon:
 @cache
 def icon(name: str) -> Icon:
     """The icon `name` of data/icons, or the SVG file of that path."""
-    file = File(name) if File(name).suffix else ICONS / f"{name}.svg"
-    return _icon(ElementTree.parse(file).getroot())
+    if File(name).suffix:
+        return _icon(_parts(_root(name)))
+    return _icon(_OURS.findall((ICONS / f"{name}.svg").read_text(encoding="utf-8")))
 
 
 def own_icon(file: str) -> Icon:
     """The icon in a user's SVG file, proven. Raises NotAnIcon where more than paths is in it."""
     try:
-        root = ElementTree.parse(file).getroot()
-        found = _icon(root)
+        root = _root(file)
+        found = _icon(_parts(root))
         size = found.outline.bounds.size if found.parts else Size(0, 0)
     except Exception:  # whatever a reader of paths stumbles over
         raise NotAnIcon("not an SVG we can read; save it as a plain SVG") from None
@@ -56,14 +63,21 @@ def own_icon(file: str) -> Icon:
     return found
 
 
-def _icon(root: ElementTree.Element) -> Icon:
+def _root(file: str) -> "Element":
+    from xml.etree import ElementTree
+
+    return ElementTree.parse(file).getroot()
+
+
+def _parts(root: "Element") -> Iterator[tuple[str, str]]:
+    for element in root.iter(f"{_SVG}path"):
+        yield element.get("id", ""), element.get("d", "")
+
+
+def _icon(parts: Iterable[tuple[str, str]]) -> Icon:
+    """Out of the names and the data of its paths."""
     upright = Matrix(d=-1.0)
-    return Icon(
-        tuple(
-            (element.get("id", ""), _path(element.get("d", "")).moved(upright))
-            for element in root.iter(f"{_SVG}path")
-        )
-    )
+    return Icon(tuple((name, _path(data).moved(upright)) for name, data in parts))
 
 
 def _path(data: str) -> Path:

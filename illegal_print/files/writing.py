@@ -1,6 +1,5 @@
 """Writes values so that any reader of YAML takes them for what they are."""
 
-import json
 import re
 
 from illegal_print.files.reader import FORBIDDEN
@@ -15,6 +14,8 @@ def quoted(text: str) -> str:
     """The text as YAML, in quotes if any reader of YAML might take it for something else."""
     if _PLAIN.fullmatch(text) and text.lower() not in _BENT:
         return text
+    import json
+
     written = json.dumps(text, ensure_ascii=False)
     return _UNSAFE.sub(lambda sign: f"\\u{ord(sign.group()):04x}", written)
 

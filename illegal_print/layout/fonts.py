@@ -54,6 +54,7 @@ def width(text: str, face: Face, size: float) -> float:
     return float(font(face).stringWidth(text, size))
 
 
+@cache
 def holds(face: Face, text: str) -> bool:
     """Whether the face has every character of the text."""
     return all(map(font(face).face.charToGlyph.__contains__, map(ord, text)))

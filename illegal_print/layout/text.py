@@ -43,7 +43,8 @@ class Type:
     def sized(self, size: float) -> "Type":
         """The same type at another size, leading in proportion, the floor no higher than it."""
         leading = self.leading * size / self.size
-        return replace(self, size=size, leading=leading, floor=min(self.floor, size))
+        floor = min(self.floor, size)
+        return Type(self.face, size, leading, floor, self.colour, self.tracking)
 
     def coloured(self, colour: str) -> "Type":
         return replace(self, colour=colour)

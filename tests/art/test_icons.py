@@ -50,3 +50,12 @@ def test_an_icon_is_drawn_once_for_each_colour():
 def test_figures_have_the_parts_that_cards_ask_for(file):
     names = {name for name, _ in icon(file).parts}
     assert {"face", "coat", "crown", "brim", "hat-band"} <= names
+
+
+def test_our_own_icons_are_read_as_any_reader_of_svg_reads_them() -> None:
+    files = sorted(ICONS.glob("*.svg"))
+    assert files
+    for file in files:
+        by_name, by_path = icon(file.stem), icon(str(file))
+        assert by_name.parts == by_path.parts
+        assert by_name.parts
