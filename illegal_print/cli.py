@@ -277,6 +277,10 @@ Sealed = Annotated[
     bool,
     typer.Option("--sealed", help="These sheets are cut and packed from behind, no face seen."),
 ]
+OneFile = Annotated[
+    bool,
+    typer.Option("--one-file", help="Also join the documents for everyone into packet.pdf."),
+]
 Out = Annotated[
     Path | None, typer.Option("--out", metavar="PATH", help="Where to write; default: a new name.")
 ]
@@ -325,6 +329,7 @@ def night(
     with_cards: WithCards = False,
     sealed: Sealed = False,
     printer: Printer = None,
+    one_file: OneFile = False,
     out: Out = None,
     force: Force = False,
     _settings: Settings = None,
@@ -349,6 +354,7 @@ def night(
         sealed=sealed,
         printer=printer,
         printers=_printers() if with_cards else None,
+        one_file=one_file,
     )
     order = _heeding(context, order)
     with _reporting():
@@ -750,7 +756,7 @@ def _show_several(head: str, products: Mapping[str, Product]) -> None:
     for path, product in products.items():
         use = _paper_of(product) if product.pages else " to print all of this again"
         typer.echo(f"  {path:{width}} {use}")
-    sheets = sum(product.sheets for product in products.values())
+    sheets = sum(product.sheets for product in products.values() if not product.again)
     typer.echo(f"{sheets} {_noun('sheet', sheets)} of paper in all.")
 
 

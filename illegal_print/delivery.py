@@ -25,6 +25,7 @@ class Product:
     secret: bool = False
     pages: int = 0  # 0 for what is not printed
     sheets: int = 0  # of paper
+    again: bool = False  # holds what other files hold as well
 
 
 class Refused(IllegalPrintError):

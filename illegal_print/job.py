@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from illegal_print import offsets, printables
 from illegal_print.assets import CLASSIC, LOCALES
@@ -20,11 +20,16 @@ from illegal_print.choices import (
     thickness,
 )
 from illegal_print.delivery import Product
-from illegal_print.errors import IllegalPrintError, SourceError, Unprintable
+from illegal_print.errors import (
+    IllegalPrintError,
+    Overfull,
+    PaperTooSmall,
+    SourceError,
+    Unprintable,
+)
 from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue
 from illegal_print.files.locale import languages, read_locale
 from illegal_print.files.reader import shown
-from illegal_print.files.setup_check import check_setup
 from illegal_print.files.setup_file import (
     SetupFile,
     catalogue_path,
@@ -32,19 +37,17 @@ from illegal_print.files.setup_file import (
     read_setup,
     write_setup,
 )
-from illegal_print.game import solver
 from illegal_print.game.cards import Catalogue, Text
 from illegal_print.game.evening import Dealing, Evening, Tribunal
-from illegal_print.game.handmade import written_out
 from illegal_print.game.setup import Setup
 from illegal_print.game.wishes import CaseOrder, DeckPart, WithoutTag
 from illegal_print.layout.finish import Backs, Finish, Fit, Marks
 from illegal_print.layout.geometry import Rect
+from illegal_print.layout.joining import Chapter, joined
 from illegal_print.layout.offset import UNMOVED
 from illegal_print.layout.pages import Page
-from illegal_print.layout.papers import CARD_SIZES, PAPERS
+from illegal_print.layout.papers import A4, CARD_SIZES, LETTER, PAPERS
 from illegal_print.layout.press import Duplex, Label, print_pdf
-from illegal_print.layout.shop import Shop
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import check_printable
 from illegal_print.options import Option, Setting
@@ -52,6 +55,9 @@ from illegal_print.orders import Order
 from illegal_print.printables import AnyPrintable, Audience, Printable
 from illegal_print.seal import BLANK, sealed
 from illegal_print.wish_list import house_rules, wishes
+
+if TYPE_CHECKING:
+    from illegal_print.layout.shop import Shop
 
 #: What `night` prints, in the order in which a GM needs it.
 PACKET = (
@@ -100,13 +106,16 @@ def night(order: Order, only: Sequence[str]) -> Packet:
         desk.follow_printer()
         desk.read_art()
     setup = desk.solved()
-    documents = (printables.named(name) for name in PACKET if name in only or not only)
+    documents = [printables.named(name) for name in PACKET if name in only or not only]
+    if order.with_cards:
+        documents.append(printables.named("print-notes"))
     products = [product for each in documents for product in desk.printed(each, setup)]
     advice = 'Print at 100 % ("actual size").'
     if order.with_cards:
-        products += desk.printed_open(printables.named("print-notes"))
         products += desk.collated(setup)
         advice = f"{advice} For the cards, see print-notes.pdf."
+    if order.one_file:
+        products.append(desk.joined(documents))
     placed = [_placed(product) for product in products]
     products = [*placed, _placed(desk.written(setup))]
     return Packet(tuple(products), desk.summary(setup.evening), advice, desk.warnings)
@@ -192,7 +201,7 @@ def cards_for_shop(order: Order) -> Packet:
     return Packet(tuple(products), lines, shop.upload, desk.warnings)
 
 
-def _refuse_what_a_shop_decides(order: Order, shop: Shop) -> None:
+def _refuse_what_a_shop_decides(order: Order, shop: "Shop") -> None:
     for option in ("paper", *CARD_OPTIONS[1:], "collated", "sealed", "setup"):
         if getattr(order, option) not in (None, False):
             raise CannotDo(f"--{option}: not with --for {shop.id}, which has numbers of its own.")
@@ -359,6 +368,8 @@ class _Desk:
         )
         self.catalogue = _catalogue(path, self.language)
         if order.setup is not None:
+            from illegal_print.files.setup_check import check_setup
+
             self.given = read_setup(order.setup, self.catalogue)
             check_setup(self.given, self.catalogue, house_rules(order, self.given))
             self._follow_print_options(path)
@@ -450,6 +461,8 @@ class _Desk:
 
     def evening(self) -> Evening:
         """What everyone may know. Raises CannotDo if nobody said how many play."""
+        from illegal_print.game import solver
+
         return solver.as_everyone_knows_it(self._evening_with_all_goods(), self.wishes)
 
     def _evening_with_all_goods(self) -> Evening:
@@ -520,6 +533,8 @@ class _Desk:
         return f"a setup for {evening.players} players, {state}, by house rules on {broken}"
 
     def solved(self) -> Setup:
+        from illegal_print.game import solver
+
         seed, field = self.order.seed, self.order.said_by("seed")
         if seed is None:
             seed, field = self.given.seed, f"{self.order.setup}: seed"
@@ -531,6 +546,9 @@ class _Desk:
         return self._dealt(composed)
 
     def _dealt(self, seed: str) -> Setup:
+        from illegal_print.game import solver
+        from illegal_print.game.handmade import written_out
+
         evening = self._evening_with_all_goods()
         setup = None
         if self.waived:
@@ -553,14 +571,37 @@ class _Desk:
     def printed(self, document: AnyPrintable, setup: Setup) -> list[Product]:
         if document.subject is not Setup:
             return self.printed_open(document)
-        return self._products(document, list(document(setup, self.style)))
+        return self._products(document, self._drawn(document, document(setup, self.style)))
 
     def printed_open(self, document: AnyPrintable) -> list[Product]:
         """A document for everyone: made with no setup in reach."""
+        return self._products(document, self._open_pages(document))
+
+    def joined(self, documents: Sequence[AnyPrintable]) -> Product:
+        """Those of the documents that are for everyone, in one file to print on both sides."""
+        chapters = [
+            Chapter(self.label(each).title, self._open_pages(each), each.duplex)
+            for each in documents
+            if each.audience is Audience.EVERYONE
+        ]
+        if not chapters:
+            raise CannotDo("--one-file joins documents for everyone: name one with --only.")
+        pages = joined(chapters)
+        game = self.style.name(self.catalogue.name)
+        contents = ", ".join(chapter.title for chapter in chapters)
+        return Product(
+            path=PurePosixPath("packet.pdf"),
+            content=print_pdf(pages, Label(game, contents, self.language), Duplex.LONG_EDGE),
+            pages=len(pages),
+            sheets=(len(pages) + 1) // 2,
+            again=True,
+        )
+
+    def _open_pages(self, document: AnyPrintable) -> list[Page]:
         if document.subject is Catalogue:
-            return self._products(document, list(self._pages_of_catalogue(document)))
+            return list(self._pages_of_catalogue(document))
         draw = cast(Printable[Evening], document)
-        return self._products(document, list(draw(self.evening(), self.style)))
+        return self._drawn(document, draw(self.evening(), self.style))
 
     def _pages_of_catalogue(self, document: AnyPrintable) -> Iterator[Page]:
         if document.name == BOX and self.order.kinds:
@@ -587,6 +628,19 @@ class _Desk:
 
     def backs_file(self, pages: list[Page]) -> Product:
         return self._product(printables.named("cards"), "cards-backs", pages, Duplex.SIMPLEX)
+
+    def _drawn(self, document: AnyPrintable, pages: Iterator[Page]) -> list[Page]:
+        """All pages. Raises CannotDo if the sheet is too small for them to be drawn."""
+        try:
+            return list(pages)
+        except (Overfull, PaperTooSmall) as error:
+            size = self.paper.size
+            if size.width >= A4.size.width and size.height >= LETTER.size.height:
+                raise
+            raise CannotDo(
+                f"{document.name}: a sheet of {measures(size)} is too small for it: use --paper a4"
+                " or letter."
+            ) from error
 
     def _products(self, document: AnyPrintable, pages: list[Page]) -> list[Product]:
         """A file; for cards whose backs are printed on their own, one of each side."""

@@ -46,6 +46,7 @@ class Order:
     sealed: bool = False  # collated sheets that nobody needs to see a face of
     shop: str | None = None  # whom or what the cards are made for, if not for our own printer
     with_cards: bool = False  # a night with its collated sheets
+    one_file: bool = False  # a night with its open documents joined as well
     printer: str | None = None
     printers: Path | None = None  # the file of what is kept of this user's printers
 

@@ -95,6 +95,7 @@ class _Press:
         self._inks, self._lettering = proof.inks, proof.lettering
         # By number: a name with a space in it breaks the page, and qpdf does not notice.
         self._forms: dict[Drawing, str] = {}
+        self._in_chapters = False
         self._images: dict[Raster, str] = {}
 
     def run(self, pages: Sequence[Page]) -> bytes:
@@ -103,14 +104,21 @@ class _Press:
             self._canvas.setPageSize((page.size.width, page.size.height))
             self._canvas.setTrimBox(_corners(page.trim_box))
             self._canvas.setBleedBox(_corners(page.bleed_box))
-            if page.bookmark and len(pages) > 1:
-                key = f"page-{number}"
-                self._canvas.bookmarkPage(key)
-                self._canvas.addOutlineEntry(page.bookmark, key)
+            if len(pages) > 1:
+                self._bookmark(page, number)
             self._draw(page.marks)
             self._canvas.showPage()
         self._canvas.save()
         return sealed(self._file.getvalue())
+
+    def _bookmark(self, page: Page, number: int) -> None:
+        self._in_chapters |= bool(page.chapter)
+        for level, title in ((0, page.chapter), (int(self._in_chapters), page.bookmark)):
+            if title:
+                # Entries with the same key would overwrite one another.
+                key = f"page-{number}-{level}" if page.chapter else f"page-{number}"
+                self._canvas.bookmarkPage(key)
+                self._canvas.addOutlineEntry(title, key, level)
 
     def _forms_of(self, marks: Iterable[Mark]) -> None:
         """Puts every drawing and picture of these marks into the file, inner ones first."""
