@@ -19,6 +19,7 @@ from illegal_print.layout.words import Say, Words
 
 WORDS = "collated-cards"  # the document whose words are on the sheets
 
+_WHOLE_SET = "Print the whole set instead: cards without --collated."
 _TURNED_BY_THE_PRINTER = (Backs.LONG_EDGE, Backs.SHORT_EDGE)
 
 _Read = TypeVar("_Read")
@@ -104,13 +105,16 @@ def _refuse_other_grids(evening: Evening, cards: CardSet) -> None:
     """Raises CannotCollate unless a sheet holds exactly a player deck, and has room for the rest:
     all of a resource deck, and two suspects in a column."""
     grid, deck, players = cards.imposition, evening.catalogue.cards_per_deck, evening.players
-    if grid.per_sheet == deck and grid.rows >= 2 and players <= deck:
-        return
-    needed = f"{deck} cards for a player deck and {players} for a resource deck"
-    raise CannotCollate(
-        f"--collated: a sheet holds {grid.columns} x {grid.rows} cards here, and has to hold"
-        f" {needed}, in two rows or more. {_remedy(cards)}"
-    )
+    if grid.per_sheet != deck or grid.rows < 2:
+        raise CannotCollate(
+            f"--collated: a sheet holds {grid.columns} x {grid.rows} cards here, and a player deck"
+            f" takes exactly {deck}, in two rows or more. {_remedy(cards)}"
+        )
+    if players > deck:
+        raise CannotCollate(
+            f"--collated: a sheet holds {deck} cards, and a resource deck for {players} players"
+            f" has {players}. {_WHOLE_SET}"
+        )
 
 
 def _remedy(cards: CardSet) -> str:
@@ -119,7 +123,7 @@ def _remedy(cards: CardSet) -> str:
         return f"Use --fit {Fit.EIGHT_UP.value}."
     if finish.backs is Backs.FOLD:
         return f"Use another --backs, such as {Backs.LONG_EDGE.value}."
-    return "Print the whole set instead, without --collated."
+    return _WHOLE_SET
 
 
 def as_read_from_behind(imposition: Imposition) -> tuple[int, ...]:

@@ -95,7 +95,7 @@ def test_folded_sheets_are_refused_with_what_would_do(catalogue, phrases):
 
 def test_decks_of_other_sizes_are_refused(catalogue, phrases):
     smaller = replace(catalogue, starting=4)
-    with pytest.raises(CannotCollate, match="7 cards for a player deck") as caught:
+    with pytest.raises(CannotCollate, match="takes exactly 7") as caught:
         list(draw(setup_for(smaller, 6), Style(phrases, A4)))
     assert "without --collated" in str(caught.value)
 
@@ -106,7 +106,7 @@ def test_resource_decks_that_overflow_a_sheet_are_refused(catalogue, phrases):
         for resource in catalogue.resources[:1]
     ]
     larger = replace(catalogue, most_players=9, resources=(*catalogue.resources, *more))
-    with pytest.raises(CannotCollate, match="9 for a resource deck"):
+    with pytest.raises(CannotCollate, match="for 9 players has 9"):
         list(draw(setup_for(larger, 9), Style(phrases, A4)))
 
 
