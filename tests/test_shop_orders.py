@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from illegal_print.assets import CLASSIC
 from tests.tools import Run
 
 FEW = ("--card", "guns/1", "--card", "guns/dealer")
@@ -50,6 +52,40 @@ def test_a_shop_cuts_the_card_size_asked_for_if_it_has_it(run: Run) -> None:
         "poker 63.5 x 88.9 mm"
         in run("cards", "--for", "mbprint", "--card-size", "2.5x3.5in", *FEW).out
     )
+
+
+@pytest.fixture
+def illustrated(tmp_path: Path) -> str:
+    """A theme whose first resource is a red picture from edge to edge."""
+    folder = tmp_path / "theme"
+    folder.mkdir()
+    Image.new("RGB", (822, 1122), "#C01020").save(folder / "red.jpg")
+    head, first, *others = CLASSIC.read_text("utf-8").split("  - id: ")
+    first = f"{first.rstrip()}\n    art: {{file: red.jpg, bleed: 3mm}}\n"
+    path = folder / "mine.yaml"
+    path.write_text("  - id: ".join((head, first, *others)), "utf-8")
+    return str(path)
+
+
+def test_a_picture_reaches_the_edge_of_the_bleed(
+    run: Run, tmp_path: Path, illustrated: str
+) -> None:
+    order = ("--catalogue", illustrated, "--card", "luxury-cars/1", "--out", "out")
+    assert run("cards", "--for", "mpc", *order).code == 0
+    with Image.open(tmp_path / "out" / "fronts" / "1-luxury-cars-1.png") as front:
+        for corner in ((0, 0), (821, 0), (0, 1121), (821, 1121)):
+            assert front.getpixel(corner) == pytest.approx((0xC0, 0x10, 0x20), abs=8)
+
+
+def test_a_picture_goes_to_a_print_shop_in_four_inks(
+    run: Run, tmp_path: Path, illustrated: str
+) -> None:
+    order = ("--catalogue", illustrated, "--card", "luxury-cars/1", "--out", "out")
+    assert run("cards", "--for", "drivethru", *order).code == 0
+    content = (tmp_path / "out" / "cards.pdf").read_bytes()
+    assert content.count(b"/Subtype /Image") == 1
+    assert content.count(b"/DeviceCMYK") == 1
+    assert b"/DeviceRGB" not in content
 
 
 def test_the_list_shows_every_shop(run: Run) -> None:
