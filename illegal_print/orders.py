@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Any
 
 from illegal_print.surroundings import Surroundings
 
@@ -60,7 +61,7 @@ class Order:
     def heeding(self, told: Collection[str]) -> "Order":
         """Without what only the settings say about options that somebody else tells."""
         told = {rival for group in _RIVALS if group & set(told) for rival in group} | set(told)
-        usual = {each.name: each.default for each in fields(self)}
+        usual: dict[str, Any] = {each.name: each.default for each in fields(self)}
         silenced = {_field(option) for option in self.settings.keys() & told} & usual.keys()
         left = {option: place for option, place in self.settings.items() if option not in told}
         return replace(self, settings=left, **{name: usual[name] for name in silenced})

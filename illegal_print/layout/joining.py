@@ -23,7 +23,7 @@ def joined(chapters: Iterable[Chapter]) -> list[Page]:
 
 
 def _on_fresh_sheets(chapter: Chapter) -> Iterator[Page]:
-    """An even number of pages. What is printed on one side, to be cut perhaps, keeps blank backs."""
+    """An even number of pages. What is printed on one side, and cut perhaps, has blank backs."""
     one_sided = chapter.duplex in (None, Duplex.SIMPLEX)
     several = len(chapter.pages) > 1
     last = len(chapter.pages) - 1

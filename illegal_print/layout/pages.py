@@ -112,11 +112,11 @@ class Page:
     size: Size
     marks: tuple[Mark, ...]
     bookmark: str = ""
-    chapter: str = ""  # begins here: bookmarks from here on are parts of it
     trims: tuple[Rect, ...] = field(default=())  # boxes that get cut out, if any
     # Of a page that is one card: where a print shop cuts, and how far it may print beyond that.
     trim_box: Rect | None = None
     bleed_box: Rect | None = None
+    chapter: str = ""  # begins here; the bookmarks up to the next one are parts of it
 
 
 def every(
