@@ -13,6 +13,7 @@ OVERLAP = 15 * mm
 TAB = 12 * mm
 FLAP = 30 * mm
 PLAY = 3 * mm  # in all: what an envelope is wider and higher than its cards
+LEAST_POCKET = Size(50 * mm, 80 * mm)
 EASE = 1 * mm  # each end of the flap's fold keeps off the corner, where three folds meet
 SLIT_DEPTH = 20 * mm  # how much of the flap stays outside
 SLIT_EASE = 1.5 * mm  # what the slit is longer at each end than the flap is wide there
@@ -144,7 +145,9 @@ class Envelope:
 
 
 def pocket_for(card: Size) -> Size:
-    return Size(card.width + PLAY, card.height + PLAY)
+    """With some play; roomy for small cards, for the sake of what stands on an envelope."""
+    width, height = max(card.width, LEAST_POCKET.width), max(card.height, LEAST_POCKET.height)
+    return Size(width + PLAY, height + PLAY)
 
 
 def fold_line(start: Point, end: Point) -> list[Mark]:

@@ -54,6 +54,7 @@ LONGEST = 176 * mm
 GUTTER = 6 * mm  # between the bands and the legend
 GAP = 5 * mm  # between bands that share no cut
 LEAST_LEGEND = 24 * mm  # across
+LEAST_MARGIN = 7 * mm
 PADDING = 4 * mm
 FOOT = 13 * mm  # of a band's front: the name line or the arrivals
 SIGN_SHARE = 0.4  # of a band's front, for its letter or number
@@ -282,7 +283,7 @@ def _wording(kind: Words, note: Words, front: Rect, label: str) -> list[Mark]:
     left = _sign_box(front).right + 2.4 * mm
     width = front.right - left
     upper = paragraph(kind, _KIND, width, f"{label}/kind", lines=2)
-    lower = paragraph(note, _NOTE, width, f"{label}/note", lines=3)
+    lower = paragraph(note, _NOTE, width, f"{label}/note", lines=4)
     top = front.centre[1] + (upper.height + lower.height) / 2
     return [
         upper.at(left, top, f"{label}/kind"),
@@ -318,19 +319,22 @@ def _legend(evening: Evening, style: Style) -> Drawing:
     """Right of the player decks' bands, from the top as far down as it needs."""
     frame, length = Frame(style.paper.size), _player_band(evening, style).length
     left = frame.left + length + GUTTER
-    if frame.right - left < LEAST_LEGEND:
+    # Beside the bands of wide cards it may hang out into the margin.
+    right = max(frame.right, min(left + LEAST_LEGEND, frame.size.width - LEAST_MARGIN))
+    if right - left < LEAST_LEGEND - 0.01:
         raise PaperTooSmall(DOCUMENT, length + GUTTER + LEAST_LEGEND, frame.measure)
     marks: list[Mark] = []
     bottom = frame.head
     for part in (_lines, _steps, _finished):
-        drawn, bottom = part(left, bottom, frame.right - left, style)
+        drawn, bottom = part(left, bottom, right - left, style)
         marks += drawn
-    return Drawing(Rect.between(left, bottom, frame.right, frame.head + 1), tuple(marks))
+    return Drawing(Rect.between(left, bottom, right, frame.head + 1), tuple(marks))
 
 
 def _lines(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
     """What the lines and stripes mean."""
-    say, sample, pitch = style.phrases.of(DOCUMENT), 12 * mm, 7.2 * mm
+    say, pitch = style.phrases.of(DOCUMENT), 7.2 * mm
+    sample = min(12 * mm, width - 14.5 * mm)
     middles = [top - 1 * mm - (i + 0.5) * pitch for i in range(3)]
     stripes = Rect(x, middles[2] - 2.4 * mm, sample, 4.8 * mm)
     marks: list[Mark] = [
