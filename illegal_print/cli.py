@@ -755,7 +755,8 @@ def _show_several(head: str, products: Mapping[str, Product]) -> None:
     width = max(map(len, products))
     for path, product in products.items():
         use = _paper_of(product) if product.pages else " to print all of this again"
-        typer.echo(f"  {path:{width}} {use}")
+        again = ": what is for everyone, again" if product.again else ""
+        typer.echo(f"  {path:{width}} {use}{again}")
     sheets = sum(product.sheets for product in products.values() if not product.again)
     typer.echo(f"{sheets} {_noun('sheet', sheets)} of paper in all.")
 
