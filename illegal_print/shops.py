@@ -8,18 +8,8 @@ from functools import cached_property
 
 from illegal_print.cardset import CardSet
 from illegal_print.game.cards import Back, Card
-from illegal_print.layout.geometry import (
-    IDENTITY,
-    Matrix,
-    Rect,
-    Size,
-    around,
-    fitting,
-    inch,
-    mm,
-    shift,
-)
-from illegal_print.layout.pages import Drawing, Group, Mark, Page, Stamp, Text, every
+from illegal_print.layout.geometry import IDENTITY, Matrix, Rect, Size, fitting, inch, mm, shift
+from illegal_print.layout.pages import Drawing, Group, Mark, Page, Stamp
 from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.screen import Pixels, pictures
 from illegal_print.layout.shop import BackFiles, First, PdfFile, Pictures, Sheets, Shop
@@ -41,7 +31,7 @@ def consign(shop: Shop, dealt: Sequence[Card], cards: CardSet, label: Label) -> 
         case Pictures():
             return _singles(shop.files, dealt, _with_bleed(cards, shop))
         case Sheets():
-            return _grids(shop.files, dealt, cards, shop.safe)
+            return _grids(shop.files, dealt, cards)
 
 
 @dataclass(frozen=True)
@@ -50,7 +40,6 @@ class _Easel:
 
     cards: CardSet
     area: Rect  # its lower left corner at the origin
-    safe: float  # how far within the cut everything that matters stays
 
     @property
     def trim(self) -> Rect:
@@ -58,8 +47,7 @@ class _Easel:
         return Rect(x - card.width / 2, y - card.height / 2, card.width, card.height)
 
     def front(self, card: Card) -> tuple[Mark, ...]:
-        front = self.cards.front(card)
-        return (self._placed(front) if front in self._bled else self._legible(front),)
+        return (self._placed(self.cards.front(card)),)
 
     def back(self, back: Back) -> tuple[Mark, ...]:
         return (Stamp(self._ground, IDENTITY), self._placed(self.cards.back(back)))
@@ -72,29 +60,6 @@ class _Easel:
     def _ground(self) -> Drawing:
         return self.cards.texture.over(self.area, (self.trim.x, self.trim.y))
 
-    def _legible(self, front: Drawing) -> Stamp:
-        """A face on the trim, or a little smaller so that no word leaves the safe zone."""
-        (x, y), scale = self.trim.centre, self._scale
-        smaller = Matrix(scale, 0, 0, scale, x - scale * x, y - scale * y)
-        return Stamp(front, smaller.after(fitting(front.box, self.trim)))
-
-    @cached_property
-    def _scale(self) -> float:
-        """One for all faces, so that they look alike."""
-        (x, y), zone = self.trim.centre, self.trim.inset(self.safe)
-        words = around(self._words())
-        across = max(x - words.left, words.right - x)
-        along = max(y - words.bottom, words.top - y)
-        return min(1.0, zone.width / 2 / across, zone.height / 2 / along)
-
-    def _words(self) -> Iterator[Rect]:
-        """Where words stand on the faces, laid on one another."""
-        for front in dict.fromkeys(map(self.cards.front, self.cards.catalogue.box())):
-            at = fitting(front.box, self.trim)
-            for mark, to in every(front.marks, at):
-                if isinstance(mark, Text):
-                    yield from map(to.of_rect, mark.ink())
-
     def _placed(self, drawing: Drawing) -> Stamp:
         """The drawing on the trim, or what reaches beyond it."""
         return Stamp(self._bled.get(drawing, drawing), fitting(drawing.box, self.trim))
@@ -106,7 +71,7 @@ class _Easel:
 
 def _with_bleed(cards: CardSet, shop: Shop) -> _Easel:
     card, more = cards.style.card, 2 * shop.bleed
-    return _Easel(cards, Rect(0, 0, card.width + more, card.height + more), shop.safe)
+    return _Easel(cards, Rect(0, 0, card.width + more, card.height + more))
 
 
 def _booklet(wanted: PdfFile, dealt: Sequence[Card], easel: _Easel, label: Label) -> Consignment:
@@ -160,13 +125,13 @@ def _pictures(count: int) -> str:
     return "picture" if count == 1 else "pictures"
 
 
-def _grids(wanted: Sheets, dealt: Sequence[Card], cards: CardSet, safe: float) -> Consignment:
+def _grids(wanted: Sheets, dealt: Sequence[Card], cards: CardSet) -> Consignment:
     """Sheets of cards that share a back, and the backs.
 
     A sheet has one back for all its cards, and whoever may not see a card sees the last place.
     """
     cell = _cell(wanted, cards.style.card)
-    easel = _Easel(cards, _area(cards.style.card, cell), safe)
+    easel = _Easel(cards, _area(cards.style.card, cell))
     files: dict[str, bytes] = {}
     for back in dict.fromkeys(card.back for card in dealt):
         deck = [card for card in dealt if card.back is back]

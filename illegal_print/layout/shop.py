@@ -51,6 +51,6 @@ class Shop:
     name: str
     card_sizes: tuple[str, ...]  # by their names; the first unless another is asked for
     bleed: float  # beyond the cut, in points
-    safe: float  # within the cut: nothing that matters comes nearer to it
+    safe: float  # within the cut: no word on a card of its sizes comes nearer to it
     files: PdfFile | Pictures | Sheets
     upload: str  # what to do with the files
