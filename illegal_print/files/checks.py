@@ -1,4 +1,4 @@
-"""Tells what kind of file a file is, and whether a catalogue or a locale is in order."""
+"""Tells what kind of file a file is, and whether it is in order if that needs no other file."""
 
 from enum import Enum
 from pathlib import Path
@@ -7,6 +7,7 @@ from illegal_print.assets import LOCALES
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
 from illegal_print.files.nodes import Entries, Node
+from illegal_print.files.printers import read_printers
 from illegal_print.files.reader import open_source
 
 
@@ -15,6 +16,7 @@ class Kind(Enum):
 
     CATALOGUE = "illegal-print-catalogue"
     LOCALE = "illegal-print-locale"
+    PRINTERS = "illegal-print-printers"
     RESULTS = "illegal-print-results"
     SETUP = "illegal-print"
 
@@ -34,8 +36,14 @@ def kind_of(path: Path) -> Kind:
 
 
 def verdict(path: Path) -> str:
-    """What is in a catalogue or locale, in a few words. Raises SourceError with all its faults."""
-    if kind_of(path) is Kind.LOCALE:
+    """What is in a catalogue, a locale or a file of printers, in a few words.
+
+    Raises SourceError with all its faults.
+    """
+    kind = kind_of(path)
+    if kind is Kind.PRINTERS:
+        return f"offsets of printers, {len(read_printers(path))} in all"
+    if kind is Kind.LOCALE:
         phrases = read_locale(path, LOCALES / "en.yaml")
         sentences = sum(len(document) for document in phrases.documents.values())
         return f"a locale ({phrases.language}) of {sentences} sentences, complete"
