@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pypdf
+import pypdfium2
 import pytest
 from pypdf.generic import Destination
 
@@ -25,7 +26,7 @@ class Packet:
 
     @cached_property
     def texts(self) -> list[str]:
-        return [page.extract_text() for page in self.pdf.pages]
+        return texts_of(self.path)
 
     @cached_property
     def starts(self) -> dict[str, int]:
@@ -51,7 +52,7 @@ def night(run: Run, *options: str) -> Packet:
 
 
 def texts_of(path: Path) -> list[str]:
-    return [page.extract_text() for page in pypdf.PdfReader(path).pages]
+    return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
 
 
 @pytest.mark.parametrize("players", ["4", "7"])
