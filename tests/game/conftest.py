@@ -7,8 +7,17 @@ import pytest
 
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Minutes, Resource, Role, Text
 from illegal_print.game.evening import Evening
-from illegal_print.game.setup import Deck, Part, Setup
-from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay, Wish
+from illegal_print.game.setup import Deck, Part, Setup, Suspect
+from illegal_print.game.wishes import (
+    Avoid,
+    CaseOrder,
+    DeckPart,
+    InPlay,
+    NotInPlay,
+    OneRing,
+    Wish,
+    WithoutTag,
+)
 
 PARTS = {"d": Part.DEALER, "b": Part.BUYER, "e": Part.EXTRA}
 
@@ -25,7 +34,7 @@ def _resource(number: int) -> Resource:
         icon="square",
         colour="#336699",
         pattern="plain",
-        tags=(),
+        tags=("odd",) if number % 2 else (),
         dealer=Role(_text(f"Dealer {number}"), "square"),
         buyer=Role(_text(f"Buyer {number}"), "square"),
     )
@@ -87,7 +96,11 @@ def make_setup() -> Callable[..., Setup]:
 
 @pytest.fixture(scope="session")
 def wish() -> Callable[[str], list[Wish]]:
-    """wish("+0 -1 Ad2 Bb3 Ce4 1C"): with 0, without 1, deck A deals 2, ..., case 1 is deck C's."""
+    """wish("+0 -1 Ad2 Bb3 Ce4 1C"): with 0, without 1, deck A deals 2, ..., case 1 is deck C's.
+
+    wish("#odd ~01/12 = 1:d3"): without the tag odd, no deck that deals 0 and buys 1 or deals 1
+    and buys 2, all decks in one ring, case 1 is about the dealer of 3.
+    """
     goods = _catalogue(16).resources
 
     def read(word: str) -> Wish:
@@ -96,9 +109,21 @@ def wish() -> Callable[[str], list[Wish]]:
                 return InPlay(goods[int(number)], f"said:{word}")
             case "-", number:
                 return NotInPlay(goods[int(number)], f"said:{word}")
+            case "#", tag:
+                return WithoutTag(tag, f"said:{word}")
+            case "~", couples:
+                pairs = couples.split("/")
+                avoided = tuple((goods[int(pair[0])], goods[int(pair[1])]) for pair in pairs)
+                return Avoid(avoided, f"said:{word}")
+            case "=", _:
+                return OneRing(f"said:{word}")
             case letter, rest if letter.isalpha():
                 part, number = PARTS[rest[0]], int(rest[1:])
                 return DeckPart(letter, part, goods[number], f"said:{word}")
+        number, single, suspect = word.partition(":")
+        if single:
+            accused = Suspect(PARTS[suspect[0]], goods[int(suspect[1:])])
+            return CaseOrder(int(number), accused, f"said:{word}")
         return CaseOrder(int(word[:-1]), word[-1], f"said:{word}")
 
     return lambda words: [read(word) for word in words.split()]

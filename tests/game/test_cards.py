@@ -64,3 +64,16 @@ def test_a_name_without_language_serves_all_languages():
     assert Text((("", "Powder"),)).in_language("de") == "Powder"
     with pytest.raises(KeyError):
         Text((("fr", "Poudre"),)).in_language("de")
+
+
+def test_a_tag_takes_its_goods_out_of_the_catalogue(catalogue):
+    even = catalogue.without_tags(["odd"])
+    assert [resource.id for resource in even.resources] == [f"goods-{n}" for n in (0, 2, 4, 6)]
+    assert "goods-1" not in even.by_id
+    assert (catalogue.left_out, even.left_out) == (0, 4)
+    assert even.without_tags(["odd"]) == even
+    assert (catalogue.tags, even.tags) == (("odd",), ())
+
+
+def test_a_tag_that_nothing_has_takes_nothing_out(catalogue):
+    assert catalogue.without_tags(["even"]) == catalogue.without_tags([]) == catalogue

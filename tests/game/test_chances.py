@@ -6,13 +6,20 @@ solver's draws as a whole are, too, and that a sampler known to be uneven would 
 
 import random
 from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
 from itertools import permutations
 from math import erfc, exp, lgamma, log, sqrt
 
 import pytest
 
+from illegal_print.game.choices import choices_to_tell_apart, layouts_of
+from illegal_print.game.deals import deal
+from illegal_print.game.evening import Tribunal
 from illegal_print.game.layouts import Layouts, possible_decks
-from illegal_print.game.solver import count, solve
+from illegal_print.game.setup import Part
+from illegal_print.game.solver import count, solve, table_seed
+from illegal_print.game.terms import put_together
 
 DRAWS = 20_000
 FAULT = 0.001  # a p-value below this is taken for a fault
@@ -148,7 +155,7 @@ def test_two_settled_extras_leave_22_setups_each_as_often(make_evening, wish):
     """The other three letters, in 6 orders, are drawn evenly with them."""
     evening, wishes = make_evening(5, resources=5), wish(FIVE)
     assert count(evening, wishes) == 22
-    setups = [by_letter(setup) for setup in drawn(evening, wishes)]
+    setups = [by_letter(setup) for setup in drawn(evening, wishes, draws=6_000)]
     assert evenness(Counter(map(frozenset, setups)), 22) > FAULT
     assert evenness(Counter(setups), 22 * 6) > FAULT
 
@@ -166,6 +173,75 @@ def test_three_settled_extras_of_six_players_leave_98_setups_each_as_often(make_
 def test_buyers_first_and_extras_then_would_be_noticed(make_evening, players, setups, draws):
     uneven = buyers_first(make_evening(players, resources=players), draws)
     assert evenness(Counter(map(frozenset, uneven)), setups) < 1e-6
+
+
+# One earlier night of four players: of five choices of goods some leave more than others.
+EARLIER = "~01/12/23/30"
+
+
+def test_a_deal_has_one_chance_for_everything_that_an_earlier_night_leaves(
+    make_evening, wish, runs
+):
+    """Each way that chance can go is tried: choice of goods, layout and letters."""
+    evening, wishes = make_evening(4, resources=5), wish(EARLIER)
+    terms = put_together(evening, wishes)
+    found = Counter()
+    for dealt, one_in in runs(lambda below: deal(evening, terms, below)):
+        found[dealt.decks] += Fraction(1, one_in)
+    left = count(evening, wishes)
+    assert 0 < left < 60
+    assert len(found) == left * 24
+    assert set(found.values()) == {Fraction(1, left * 24)}
+
+
+def test_what_an_earlier_night_leaves_comes_as_often(make_evening, wish):
+    evening, wishes = make_evening(4, resources=5), wish(EARLIER)
+    setups = drawn(evening, wishes, draws=4_000)
+    left = count(evening, wishes)
+    assert evenness(Counter(frozenset(by_letter(setup)) for setup in setups), left) > FAULT
+
+
+def test_goods_first_and_decks_then_would_be_noticed(make_evening, wish):
+    """The choices of goods leave unlike numbers of setups, so none may be drawn before them."""
+    evening, wishes = make_evening(4, resources=5), wish(EARLIER)
+    terms, rng = put_together(evening, wishes), random.Random("uneven")
+    choices = [layouts_of(choice, terms) for choice in choices_to_tell_apart(evening, terms)]
+    assert len(choices) == 5
+    assert len(set(map(len, choices))) > 1
+    uneven = Counter()
+    for _ in range(4_000):
+        index = rng.randrange(5)
+        uneven[index, rng.randrange(len(choices[index]))] += 1
+    assert evenness(uneven, sum(map(len, choices))) < 1e-6
+
+
+def test_one_ring_of_six_favours_no_deck(make_evening, wish):
+    """The buyer and the extra of the deck that deals the first goods."""
+    setups = drawn(make_evening(6, resources=6), wish("="), draws=4_000)
+    first = Counter(next(deck for deck in by_letter(setup) if deck[0] == 0) for setup in setups)
+    assert evenness(first, 5 * 4) > FAULT
+
+
+def test_single_suspects_come_in_any_order_whatever_the_decks(make_evening):
+    """Where two of the eight suspects stand, with the buyer of the deck that deals the first."""
+    evening = replace(make_evening(4, resources=4), tribunal=Tribunal.SINGLE)
+    places = Counter()
+    for setup in drawn(evening, (), draws=8_000):
+        stand = {(case.part, goods(case.resource)): n for n, case in enumerate(setup.cases)}
+        bought = next(deck[1] for deck in by_letter(setup) if deck[0] == 0)
+        places[stand[Part.DEALER, 0], stand[Part.BUYER, 2], bought] += 1
+    assert evenness(places, 8 * 7 * 3) > FAULT
+
+
+def test_one_table_tells_nothing_of_another(make_evening):
+    """The decks A of two tables of one event, over many events."""
+    evening = make_evening(4, resources=4)
+    pairs = Counter()
+    for event in range(6_000):
+        tables = (table_seed(f"event {event}", number) for number in (1, 2))
+        setups = [solve(evening, (), seed) for seed in tables]
+        pairs[tuple(by_letter(setup)[0][:2] for setup in setups)] += 1
+    assert evenness(pairs, 12 * 12) > FAULT
 
 
 def test_parts_without_a_dealer_leave_lettered_setups_each_as_often(make_evening, wish):

@@ -24,8 +24,7 @@ def clock(seconds: int) -> str:
 
 
 def casual(catalogue, players: int, interval: int) -> Evening:
-    with_interval = replace(catalogue, minutes=Minutes(interval=interval))
-    return Evening(with_interval, players, dealing=Dealing.CASUAL)
+    return Evening(catalogue, players, dealing=Dealing.CASUAL, interval=interval)
 
 
 @pytest.mark.parametrize("players", TIMES)
@@ -45,6 +44,52 @@ def test_the_evening_takes_as_long_as_the_table_says(catalogue, players):
 
 def test_a_casual_evening_of_six_takes_two_hours(catalogue):
     assert clock(casual(catalogue, 6, 20).planned_seconds) == "119:00"
+
+
+@pytest.mark.parametrize("interval", [15, 20, 30])
+@pytest.mark.parametrize("players", TIMES)
+@pytest.mark.parametrize("tribunal", Tribunal)
+def test_a_casual_evening_is_planned_to_the_second(catalogue, players, interval, tribunal):
+    """Five intervals, 4:30, and 1:40 for each case and 0:45 for each player."""
+    evening = replace(casual(catalogue, players, interval), tribunal=tribunal)
+    cases = players if tribunal is Tribunal.PAIRS else 2 * players
+    assert evening.planned_seconds == 5 * interval * 60 + 270 + 100 * cases + 45 * players
+    assert evening.fixed_seconds == (5 * interval + cases) * 60
+
+
+def test_minutes_are_the_catalogues_unless_the_gm_says_otherwise(catalogue):
+    slow = replace(catalogue, minutes=Minutes(session=4, interval=25))
+    assert Evening(slow, 6).session_minutes == 4
+    assert Evening(slow, 6, session=5, interval=30).session_minutes == 5
+    assert Evening(slow, 6, dealing=Dealing.CASUAL).session_minutes == 25
+    assert Evening(slow, 6, dealing=Dealing.CASUAL, session=5, interval=30).session_minutes == 30
+
+
+def test_longer_sessions_make_a_longer_evening(catalogue):
+    evening = Evening(catalogue, 6, session=5)
+    assert clock(evening.fixed_seconds) == "31:00"
+    assert clock(evening.planned_seconds) == "48:08"
+
+
+@pytest.mark.parametrize(
+    ("start", "seconds", "shown"),
+    [
+        (20 * 60, 0, (20, 0)),
+        (20 * 60, 59, (20, 0)),
+        (20 * 60 + 59, 60, (21, 0)),
+        (23 * 60 + 30, 119 * 60, (1, 29)),
+        (0, 0, (0, 0)),
+        (23 * 60 + 59, 60, (0, 0)),
+        (22 * 60, 26 * 3600, (0, 0)),
+    ],
+)
+def test_the_clock_on_the_wall_goes_on_past_midnight(catalogue, start, seconds, shown):
+    assert Evening(catalogue, 6, start=start).wall_clock(seconds) == shown
+
+
+def test_without_a_start_no_clock_is_shown(catalogue):
+    with pytest.raises(ValueError, match="no time to start"):
+        Evening(catalogue, 6).wall_clock(0)
 
 
 def test_a_first_game_adds_five_minutes_of_briefing_at_the_start(catalogue):

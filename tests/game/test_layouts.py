@@ -1,11 +1,14 @@
 """The exact counts, against an enumeration that knows nothing of the solver."""
 
+import random
 from collections import Counter
 from itertools import permutations
+from math import factorial
 
 import pytest
 
-from illegal_print.game.layouts import Layouts, possible_decks
+from illegal_print.game import choices
+from illegal_print.game.layouts import Layouts, has_layout, possible_decks
 from illegal_print.game.solver import count
 
 # players: buyer layouts, setups for given resources, times choice of resources
@@ -90,6 +93,42 @@ def test_eight_players_by_their_rings():
     for ring, extras in kinds:
         example = next(buyers for buyers in by_buyers if rings(buyers) == ring)
         assert sum(1 for _ in extras_layouts(example)) == extras
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8])
+def test_closed_rings_are_as_many_as_the_table_says(players):
+    blank = [(None, None, None)] * players
+    table = possible_decks([f"goods-{k}" for k in range(players)], blank)
+    one_ring = Layouts(table, shortest_ring=players)
+    assert len(one_ring) == choices.RINGS[players]
+    assert all(rings(buyers) == (players,) for buyers, _ in one_ring.by_buyers)
+    assert len(one_ring.by_buyers) == factorial(players - 1)
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_what_is_known_by_heart_is_right(players):
+    layouts = all_layouts(players)
+    assert choices.LAYOUTS[players] == len(layouts)
+    assert choices.BUYERS[players] == len(layouts.by_buyers)
+
+
+@pytest.mark.parametrize("round_", range(10))
+@pytest.mark.parametrize("shortest", [3, 6])
+def test_six_players_avoid_couples_like_an_enumeration(shortest, round_):
+    rng = random.Random(f"{shortest} {round_}")
+    everything = list(buyer_layouts(6))
+    earlier = rng.sample(everything, rng.randrange(1, 6))
+    avoided = {couple for buyers in earlier for couple in enumerate(buyers)}
+    left = [
+        buyers
+        for buyers in everything
+        if not avoided & set(enumerate(buyers)) and min(rings(buyers)) >= shortest
+    ]
+    expected = {buyers: sum(1 for _ in extras_layouts(buyers)) for buyers in left}
+    named = {(f"goods-{d}", f"goods-{b}") for d, b in avoided}
+    table = possible_decks([f"goods-{k}" for k in range(6)], [(None, None, None)] * 6, named)
+    assert dict(Layouts(table, shortest).by_buyers) == expected
+    assert has_layout(table, shortest) == bool(left)
 
 
 def test_a_number_too_high_is_no_layout():

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from illegal_print.game.evening import Tribunal
 from illegal_print.game.rules import Breach, broken_rules, check, stock_shortfall
-from illegal_print.game.setup import Part, Rule
+from illegal_print.game.setup import Part, Rule, Suspect
 
 LEGAL = "012 123 230 301"
 
@@ -78,6 +79,44 @@ def test_two_decks_that_mirror_a_deck_are_two_breaches(make_setup):
 )
 def test_every_deck_has_one_case(make_setup, cases, wrong):
     assert found(make_setup(LEGAL, cases=cases)) == [(Rule.CASES, wrong, "", None)]
+
+
+SUSPECTS = "d0 b0 d1 b1 d2 b2 d3 b3"
+
+
+def with_suspects(setup, words):
+    """The setup with single cases: d0 is the dealer of goods-0."""
+    goods = setup.evening.catalogue.resources
+    parts = {"d": Part.DEALER, "b": Part.BUYER}
+    cases = tuple(Suspect(parts[word[0]], goods[int(word[1])]) for word in words.split())
+    evening = replace(setup.evening, tribunal=Tribunal.SINGLE)
+    return replace(setup, evening=evening, cases=cases)
+
+
+def test_single_suspects_in_any_order_are_legal(make_setup):
+    backwards = " ".join(reversed(SUSPECTS.split()))
+    assert broken_rules(with_suspects(make_setup(LEGAL), backwards)) == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (SUSPECTS.replace("b2", "b1"), "buyer goods-1, buyer goods-2"),
+        (SUSPECTS.replace("d0 ", ""), "dealer goods-0"),
+        (SUSPECTS.replace("d0", "d7"), "dealer goods-7, dealer goods-0"),
+        (SUSPECTS + " d0", "dealer goods-0"),
+    ],
+)
+def test_every_suspect_in_play_has_one_case(make_setup, words, wrong):
+    (breach,) = broken_rules(with_suspects(make_setup(LEGAL), words))
+    assert (breach.rule, breach.letters) == (Rule.CASES, ())
+    assert ", ".join(map(str, breach.suspects)) == wrong
+
+
+def test_letters_are_no_cases_where_suspects_stand_alone(make_setup):
+    setup = replace(with_suspects(make_setup(LEGAL), SUSPECTS), cases=tuple("ABCD"))
+    (breach,) = broken_rules(setup)
+    assert (breach.letters, len(breach.suspects)) == (tuple("ABCD"), 8)
 
 
 @pytest.mark.parametrize(

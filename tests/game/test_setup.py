@@ -1,6 +1,10 @@
 """A setup as the GM packs it."""
 
+from dataclasses import replace
+
 import pytest
+
+from illegal_print.game.setup import Part, Suspect
 
 
 def test_what_is_not_in_play_is_removed(make_setup):
@@ -28,3 +32,26 @@ def test_a_deck_is_found_by_its_letter(make_setup):
     assert setup.deck("C").dealer.id == "goods-2"
     with pytest.raises(StopIteration):
         setup.deck("E")
+
+
+def test_a_case_about_a_deck_accuses_its_pair(make_setup):
+    setup = make_setup("012 123 230 301")
+    ids = [card.id for card in setup.accused("C")]
+    assert ids == ["goods-2/dealer-suspect", "goods-3/buyer-suspect"]
+
+
+@pytest.mark.parametrize("part", [Part.DEALER, Part.BUYER])
+def test_a_case_about_a_suspect_accuses_one_card(make_setup, part):
+    setup = make_setup("012 123 230 301")
+    suspect = Suspect(part, setup.resources[3])
+    assert [card.id for card in setup.accused(suspect)] == [f"goods-3/{part.value}-suspect"]
+    assert str(suspect) == f"{part.value} goods-3"
+
+
+def test_goods_left_out_by_their_tag_are_neither_in_play_nor_named_as_removed(make_setup):
+    setup = make_setup("024 246 460 602", in_play="0246")
+    catalogue = setup.evening.catalogue.without_tags(["odd"])
+    setup = replace(setup, evening=replace(setup.evening, catalogue=catalogue))
+    assert setup.removed == ()
+    cards = (len(setup.resources) + catalogue.left_out) * catalogue.cards_per_resource
+    assert cards == 112

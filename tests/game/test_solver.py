@@ -16,9 +16,27 @@ import pytest
 
 from illegal_print.errors import NotFound, Unsolvable
 from illegal_print.game import deals
+from illegal_print.game.evening import Tribunal
+from illegal_print.game.rings import rings
 from illegal_print.game.rules import broken_rules
-from illegal_print.game.solver import count, fresh_seed, solve
-from illegal_print.game.wishes import CaseOrder, DeckPart, InPlay, NotInPlay
+from illegal_print.game.setup import Rule
+from illegal_print.game.solver import (
+    count,
+    dealt_again,
+    fresh_seed,
+    solve,
+    table_seed,
+    taken_as_it_is,
+)
+from illegal_print.game.wishes import (
+    Avoid,
+    CaseOrder,
+    DeckPart,
+    InPlay,
+    NotInPlay,
+    OneRing,
+    WithoutTag,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -62,6 +80,17 @@ def is_met(wish, setup):
             return getattr(setup.deck(letter), part.value) == resource
         case CaseOrder(number, case):
             return setup.cases[number - 1] == case
+        case WithoutTag(tag):
+            return not any(tag in resource.tags for resource in setup.resources)
+        case Avoid(couples):
+            return not any((deck.dealer, deck.buyer) in couples for deck in setup.decks)
+        case OneRing():
+            return len(rings(setup.decks)) == 1
+
+
+def avoiding(setup, night):
+    couples = tuple((deck.dealer, deck.buyer) for deck in setup.decks)
+    return Avoid(couples, f"night-{night}.yaml")
 
 
 def named_in(error, wishes):
@@ -109,6 +138,7 @@ GOLDEN = {
     7: "123 260 614 045 306 531 452 / ECGABDF",
     8: "613 540 027 301 756 432 174 265 / CEDHFGBA",
 }
+GOLDEN_TABLES = ["8JZK-67XP-YFGQ-BFS6", "7THC-V081-20D9-S36V", "DCA0-HQK1-WPJS-248Y"]
 GOLDEN_WISHES = "207 642 560 724 456 075 / CBDAEF"
 
 
@@ -190,6 +220,17 @@ def is_met_by_decks(word, decks):
     """The wish in the short form of the fixture `wish`, read apart from it."""
     if word[0] in "+-":
         return any(int(word[1:]) == deck[0] for deck in decks) == (word[0] == "+")
+    if word == "#odd":
+        return all(deck[0] % 2 == 0 for deck in decks)
+    if word[0] == "~":
+        return not any(f"{dealer}{buyer}" in word for dealer, buyer, _ in decks)
+    if word[0] == "=":
+        buyer_of = {dealer: buyer for dealer, buyer, _ in decks}
+        at, seen = decks[0][0], set()
+        while at not in seen:
+            seen.add(at)
+            at = buyer_of[at]
+        return len(seen) == len(decks)
     if word[0].isalpha():
         return decks["ABCDE".index(word[0])]["dbe".index(word[1])] == int(word[2:])
     return True
@@ -204,10 +245,12 @@ def random_words(rng, goods, players, everything):
         words.add(f"{'ABCDE'[letter]}{'dbe'[part]}{good}")
     for _ in range(rng.randrange(3)):
         words.add(rng.choice("+-") + str(rng.randrange(goods)))
-    return sorted(words)
+    for _ in range(rng.choice((0, 0, 1, 3))):
+        words.add("~" + "/".join(f"{d}{b}" for d, b, _ in rng.choice(everything)))
+    return sorted(words) + rng.choice(([], [], ["="], ["#odd"]))
 
 
-@pytest.mark.parametrize("round_", range(40))
+@pytest.mark.parametrize("round_", range(60))
 def test_solver_and_brute_force_agree_under_any_wishes(make_evening, wish, world, round_):
     goods, players, everything = world
     rng = random.Random(f"{goods} {players} {round_}")
@@ -222,6 +265,7 @@ def test_solver_and_brute_force_agree_under_any_wishes(make_evening, wish, world
         setup = solve(evening, wishes, "7")
         assert_legal(setup)
         assert all(is_met(wish, setup) for wish in wishes)
+        assert setup.drawn_from == unlettered
     else:
         with pytest.raises(Unsolvable) as error:
             solve(evening, wishes, "7")
@@ -273,6 +317,184 @@ def test_resources_that_are_not_named_are_drawn_too(make_evening, wish):
     assert all({"goods-1", "goods-3"} <= {r.id for r in resources} for resources in drawn)
 
 
+@pytest.mark.parametrize("players", range(4, 9))
+def test_what_is_drawn_says_from_how_many(make_evening, wish, players):
+    evening = make_evening(players)
+    for words in ("", "=", "+1 -2 #odd" if players == 4 else "+1", "Ad0", "= Ad0", "~01/12/23"):
+        wishes = wish(words) if words != "+1 -2 #odd" else wish("+2 #odd")
+        assert solve(evening, wishes, "7").drawn_from == count(evening, wishes) > 0
+
+
+def test_goods_left_out_by_their_tag_are_not_in_the_evening_of_the_setup(make_evening, wish):
+    setup = solve(make_evening(4), wish("#odd"), "7")
+    catalogue = setup.evening.catalogue
+    assert [resource.id for resource in catalogue.resources] == [f"goods-{n}" for n in (0, 2, 4, 6)]
+    assert (catalogue.left_out, setup.removed) == (4, ())
+    assert solve(setup.evening, (), "7").decks == setup.decks
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_one_ring_goes_through_all_decks(make_evening, wish, seed):
+    for players in (5, 8, 10):
+        setup = solve(make_evening(players, resources=10), wish("="), str(seed))
+        assert_legal(setup)
+        assert len(rings(setup.decks)) == 1
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+def test_five_earlier_nights_are_avoided_within_a_second(make_evening, players):
+    """Of each, one more is dealt, or it is told that there is none."""
+    evening, nights = make_evening(players), []
+    for night in range(6):
+        begin = perf_counter()
+        try:
+            setup = solve(evening, nights, f"night {night}")
+        except Unsolvable:
+            assert_irreducible(evening, nights)
+            break
+        finally:
+            assert perf_counter() - begin < 1
+        assert_legal(setup)
+        assert all(is_met(wish, setup) for wish in nights)
+        nights.append(avoiding(setup, night))
+    assert len(nights) >= 4
+
+
+# --- single suspects
+
+
+def single(evening):
+    return replace(evening, tribunal=Tribunal.SINGLE)
+
+
+GOLDEN_SINGLE = "b4 d2 d0 d3 b2 b3 d4 b0"
+
+
+def suspects_in_short(setup):
+    return " ".join(f"{case.part.value[0]}{case.resource.id[-1]}" for case in setup.cases)
+
+
+@pytest.mark.parametrize("players", range(4, 9))
+def test_each_suspect_in_play_is_one_case(make_evening, players):
+    pairs = solve(make_evening(players), (), "7")
+    setup = solve(single(make_evening(players)), (), "7")
+    assert setup.decks == pairs.decks
+    assert broken_rules(setup) == ()
+    cases = {(case.part.value, case.resource.id) for case in setup.cases}
+    assert cases == {(part, r.id) for r in setup.resources for part in ("dealer", "buyer")}
+    assert len(setup.cases) == 2 * players
+
+
+def test_seed_7_orders_the_suspects_in_the_same_way_for_ever(make_evening):
+    assert suspects_in_short(solve(single(make_evening(4)), (), "7")) == GOLDEN_SINGLE
+
+
+def test_some_suspects_may_have_their_case(make_evening, wish):
+    wishes = wish("1:d7 12:b3 5:b7")
+    for seed in range(10):
+        setup = solve(single(make_evening(6)), wishes, str(seed))
+        assert all(is_met(wish, setup) for wish in wishes)
+        assert {"goods-3", "goods-7"} <= {resource.id for resource in setup.resources}
+
+
+@pytest.mark.parametrize(
+    ("words", "clash"),
+    [
+        ("1:d0 2:d0 3:d1", "1:d0 2:d0"),
+        ("1:d0 1:b0", "1:d0 1:b0"),
+        ("1:d0 -0", "1:d0 -0"),
+        ("1:d1 #odd", "1:d1 #odd"),
+    ],
+)
+def test_suspects_that_clash_are_named(make_evening, wish, words, clash):
+    evening, wishes = single(make_evening(4)), wish(words)
+    with pytest.raises(Unsolvable) as error:
+        solve(evening, wishes, "7")
+    assert named_in(error.value, wishes) == wish(clash)
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [("1A", "each case is about one suspect"), ("9:d0", "cases 1 to 8"), ("1:d9", "no goods-9")],
+)
+def test_a_case_that_makes_no_sense_among_single_suspects_is_refused(
+    make_evening, wish, word, reason
+):
+    with pytest.raises(Unsolvable, match=rf"^said:{word}: .*{reason}"):
+        solve(single(make_evening(4)), wish(word), "7")
+
+
+# --- as it is
+
+
+def by_hand(wish, words):
+    """Wishes that settle every deck: `012 123` for decks A and B."""
+    decks = zip("ABCDEFGH", words.split(), strict=False)
+    parts = (f"{letter}{p}{n}" for letter, deck in decks for p, n in zip("dbe", deck, strict=True))
+    return wish(" ".join(parts))
+
+
+MIRRORS = "012 103 230 321"
+
+
+def test_a_setup_that_breaks_a_waived_rule_is_taken_as_it_is(make_evening, wish):
+    evening, wishes = make_evening(4), by_hand(wish, MIRRORS) + wish("2D")
+    setup = taken_as_it_is(evening, wishes, "7", [Rule.MIRROR, Rule.STOCK])
+    assert in_short(setup).startswith(f"{MIRRORS} / ")
+    assert sorted(setup.cases) == list("ABCD")
+    assert setup.cases[1] == "D"
+    assert (setup.seed, setup.waived, setup.drawn_from) == ("7", (Rule.MIRROR,), None)
+    assert setup == taken_as_it_is(evening, wishes, "7", [Rule.MIRROR])
+
+
+@pytest.mark.parametrize(
+    ("decks", "waived"),
+    [
+        ("012 123 230 301", [Rule.MIRROR]),  # legal: the solver finds it
+        ("012 103 230 321", [Rule.EXTRA]),
+        ("012 103 232 321", [Rule.MIRROR]),
+        ("012 103 230", [Rule.MIRROR]),  # a deck is left open
+    ],
+)
+def test_nothing_else_is_taken_as_it_is(make_evening, wish, decks, waived):
+    assert taken_as_it_is(make_evening(4), by_hand(wish, decks), "7", waived) is None
+
+
+@pytest.mark.parametrize("word", ["-0", "#odd", "~99/23"])
+def test_a_wish_that_the_decks_contradict_is_told(make_evening, wish, word):
+    with pytest.raises(Unsolvable, match=f"said:{word}"):
+        taken_as_it_is(make_evening(4, 12), by_hand(wish, MIRRORS) + wish(word), "7", [Rule.MIRROR])
+
+
+# --- again and again
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+def test_a_packet_serves_fewer_players(make_evening, players):
+    packed = solve(make_evening(8), (), "7")
+    fewer = replace(packed.evening, players=players)
+    setup = dealt_again(packed, fewer)
+    assert_legal(setup)
+    assert set(setup.resources) < set(packed.resources)
+    assert setup == dealt_again(packed, fewer)
+    assert setup.seed != packed.seed
+
+
+def test_nothing_comes_out_of_the_box_when_a_player_stays_away(make_evening, wish):
+    for seed in range(20):
+        packed = solve(make_evening(6), (), str(seed))
+        setup = dealt_again(packed, replace(packed.evening, players=5), wish("="))
+        assert set(setup.resources) < set(packed.resources)
+        assert len(rings(setup.decks)) == 1
+
+
+def test_each_table_has_a_seed_of_its_own_for_ever():
+    assert [table_seed("gala", number) for number in (1, 2, 12)] == GOLDEN_TABLES
+    seeds = {table_seed(master, number) for master in "abc" for number in range(1, 1_001)}
+    assert len(seeds) == 3_000
+    assert all(re.fullmatch(r"([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}", s) for s in seeds)
+
+
 # --- refusals
 
 
@@ -313,6 +535,8 @@ def test_faults_of_the_catalogue_are_told_together(make_evening):
         ("ad0", "decks A to E"),
         ("2F", "decks A to E"),
         ("6A", "cases 1 to 5"),
+        ("1:d0", "each case is about a deck"),
+        ("#even", "tags are odd"),
         ("0A", "cases 1 to 5"),
         ("+9", "no goods-9"),
         ("Ae9", "no goods-9"),
@@ -345,6 +569,11 @@ def test_all_senseless_wishes_are_told_at_once(make_evening, wish):
         (6, "Ad0 Ab1 Bd1 Bb0", "Ad0 Ab1 Bd1 Bb0"),
         (6, "1A 2B 1C", "1A 1C"),
         (6, "1A 2A Ad0", "1A 2A"),
+        (4, "#odd -0 +2", "#odd -0"),
+        (4, "+1 #odd ~02", "+1 #odd"),
+        (6, "= Ad0 Ab1 Bd1 Bb2 Cd2 Cb0", "= Ad0 Ab1 Bd1 Bb2 Cd2 Cb0"),
+        (8, "Ad0 Ab1 ~12/01 ~23", "Ad0 Ab1 ~12/01"),
+        (8, "~01/02/03 ~04/05 ~06 +1 ~07/12", "~01/02/03 ~04/05 ~06 ~07/12"),
         (8, "+3 2A Ad0 Be1 Ce2 De3 Ee4 Fe5 Ge6 He7 Bd5", "Ad0 Be1 Ce2 De3 Ee4 Fe5 Ge6 He7"),
     ],
 )
@@ -384,6 +613,32 @@ def test_a_wish_said_twice_is_named_once(make_evening, wish):
     assert str(error.value).count("said:") == 2
     again = [replace(wish, source="elsewhere") for wish in wishes[:1]]
     assert count(make_evening(6), [*wishes[:1], *again]) == count(make_evening(6), wishes[:1])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("+2 #odd", "5 players need 5 resources; without the tag odd only 4 remain"),
+        ("-7 -6 -5 -4", "5 players need 5 resources; without these only 4 remain"),
+    ],
+)
+def test_too_few_goods_are_counted_out(make_evening, wish, words, told):
+    with pytest.raises(Unsolvable) as error:
+        solve(make_evening(5), wish(words), "7")
+    assert str(error.value).splitlines()[0] == told
+
+
+def test_an_earlier_night_is_one_wish_in_a_clash(make_evening):
+    """Seven nights of eight players leave nothing, and the message names them one by one."""
+    evening, nights = make_evening(8), []
+    while count(evening, nights):
+        nights.append(avoiding(solve(evening, nights, f"night {len(nights)}"), len(nights)))
+    with pytest.raises(Unsolvable) as error:
+        solve(evening, nights, "7")
+    assert 5 <= len(nights) <= 7
+    core = named_in(error.value, nights)
+    assert_irreducible(evening, core)
+    assert "8 players with the same resources have 5 or 6 nights" in str(error.value)
 
 
 @pytest.mark.parametrize("round_", range(6))
@@ -427,6 +682,25 @@ def test_what_nine_players_do_not_find_is_not_called_impossible(make_evening, wi
 def test_a_plain_contradiction_of_nine_players_is_refused_at_once(make_evening, wish):
     with pytest.raises(Unsolvable, match="said:Ad0"):
         solve(make_evening(9, resources=9), wish("Ad0 Bd0 Ce1"), "7")
+
+
+def test_nine_players_avoid_an_earlier_night_in_one_ring(make_evening, wish):
+    evening, wishes = make_evening(9, resources=11), wish("= ~01/12/23/34/45/56/67/78/80 Ad1")
+    for seed in range(5):
+        setup = solve(evening, wishes, str(seed))
+        assert_legal(setup)
+        assert setup.drawn_from is None
+        assert all(is_met(wish, setup) for wish in wishes)
+
+
+def test_too_many_choices_of_goods_are_drawn_from_without_being_counted(make_evening, wish):
+    """12,870 choices of 8 from 16, of which each would have to be weighed."""
+    evening, wishes = make_evening(8, resources=16), wish("~01/12/23/34/45/56/67/70")
+    setup = solve(evening, wishes, "7")
+    assert_legal(setup)
+    assert setup.drawn_from is None
+    assert is_met(wishes[0], setup)
+    assert solve(evening, (), "7").drawn_from == 12_870 * 42_587_664
 
 
 def test_what_cannot_be_counted_is_not_counted(make_evening):
