@@ -12,7 +12,8 @@ from illegal_print.art.busts import BUYER, DEALER
 from illegal_print.art.faces import RoleWords, SuspectWords, goods_face, role_face, suspect_face
 from illegal_print.art.formats import Format
 from illegal_print.art.icons import drawing
-from illegal_print.art.slug import Slug, SlugWords, note, slug_width
+from illegal_print.art.slug import Edge, Slug, SlugWords, edge_at, slug_width
+from illegal_print.errors import NothingToPrint
 from illegal_print.game.art import Art
 from illegal_print.game.cards import Back, Card, Catalogue, Kind
 from illegal_print.layout.finish import Backs
@@ -125,7 +126,12 @@ class CardSheet:
 
 
 def numbered_sheets(dealt: Sequence[Card], cards: CardSet) -> list[CardSheet]:
-    """These cards in this order, as many to a sheet as it takes, each sheet with its number."""
+    """These cards in this order, as many to a sheet as it takes, each sheet with its number.
+
+    Raises NothingToPrint for none.
+    """
+    if not dealt:
+        raise NothingToPrint("No card is left to be printed.")
     say = cards.style.phrases.of("cards")
     game = cards.style.name(cards.catalogue.name)
     front = "folded" if cards.style.finish.backs is Backs.FOLD else "fronts"
@@ -165,7 +171,20 @@ def _slug_for(sheets: Sequence[CardSheet], cards: CardSet) -> Slug:
         inches=say("inches"),
         title=max((side.title for side in sides), key=slug_width),
     )
-    return Slug(words, cards.imposition, noted=any(side.notes for side in sides))
+    return Slug(words, cards.imposition, _noted(sheets, cards.imposition))
+
+
+def _noted(sheets: Sequence[CardSheet], imposition: Imposition) -> frozenset[Edge]:
+    """The edges of the block at which some sheet has notes."""
+    sides = [(sheet.front, imposition.fronts) for sheet in sheets]
+    sides += [(sheet.back, imposition.backs) for sheet in sheets]
+    edges = (
+        edge_at(trim, imposition)
+        for side, trims in sides
+        for words, trim in zip(side.notes if side else (), trims, strict=False)
+        if words
+    )
+    return frozenset(edge for edge in edges if edge)
 
 
 @dataclass(frozen=True)
@@ -266,7 +285,7 @@ class _Pressroom:
 
     def _notes(self, outside: Outside, trims: Sequence[Rect]) -> Iterator[Mark]:
         for words, trim in zip(outside.notes, trims, strict=False):
-            placed = note(words, trim, self._imposition) if words else None
+            placed = self.slug.note(words, trim) if words else None
             if placed:
                 yield placed
 

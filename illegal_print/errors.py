@@ -37,6 +37,10 @@ class GridTooLarge(IllegalPrintError):
     """Cards in this grid do not fit the sheet; the text says what would."""
 
 
+class NothingToPrint(IllegalPrintError):
+    """What was asked for leaves no page."""
+
+
 class PaperTooSmall(IllegalPrintError):
     """What gets cut out for cards of this size is larger than the sheet. Lengths in points."""
 
