@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 from itertools import pairwise
 
@@ -10,11 +11,12 @@ from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import Matrix, Path, Rect, Segment, inch, mm, shift
 from illegal_print.layout.imposition import MARGIN, Imposition
 from illegal_print.layout.pages import INK, Drawing, Group, Mark, Shape, Stroke, Text
-from illegal_print.layout.text import Align, Type, line, run_width
+from illegal_print.layout.text import CAPITALS, Align, Type, line, run_width
 from illegal_print.layout.words import Words
 
 _TYPE = Type(Face.CONDENSED, 9.5, 11, floor=9, colour=INK)
-_NOTE = Type(Face.CONDENSED_BLACK, 9.5, 11, floor=9, colour=INK)
+_NOTE = Type(Face.CONDENSED_BLACK, 13, 15, floor=9, colour=INK)
+_DESCENDERS, _OVER_CAPITALS = 0.25, 0.12  # in parts of the size
 _RULE = Stroke(0.6)
 _BELOW = 0.9 * mm  # under a baseline, for descenders
 _LINE = _BELOW + _TYPE.capitals  # what a line of type takes up, across it
@@ -25,6 +27,13 @@ _LABEL = 1.4 * mm  # from a bar to its label
 _USUAL_WIDTH = 185 * mm  # takes all there is to say
 
 Span = tuple[float, float]
+
+
+class Edge(Enum):
+    """Where notes may stand between cards and slug; the values are lanes of the slug."""
+
+    BELOW = 0
+    ABOVE = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +87,7 @@ class Slug:
 
     words: SlugWords
     imposition: Imposition
-    noted: bool = False  # whether notes stand between cards and slug, above and below the block
+    noted: frozenset[Edge] = frozenset()
 
     @cached_property
     def drawing(self) -> Drawing:
@@ -121,17 +130,13 @@ class Slug:
         width = max(cards.width, min(sheet.width - 2 * MARGIN, _USUAL_WIDTH))
         level = ((sheet.width - width) / 2, (sheet.width + width) / 2)
         upright = (inked.bottom, inked.top)
-        notes = _LINE if self.noted else 0.0
         return (
-            _Lane(shift(0, foot), self._free(level, inked.bottom - notes, across)),
-            _Lane(
-                shift(0, sheet.height - head),
-                self._free(level, sheet.height - inked.top - notes, across),
-            ),
-            _Lane(Matrix(0, 1, -1, 0, head, 0), self._free(upright, inked.left, up)),
+            _Lane(shift(0, foot), self._free_at(Edge.BELOW, level, across)),
+            _Lane(shift(0, sheet.height - head), self._free_at(Edge.ABOVE, level, across)),
+            _Lane(Matrix(0, 1, -1, 0, head, 0), self._free(upright, inked.left - MARGIN, up)),
             _Lane(
                 Matrix(0, 1, -1, 0, sheet.width - foot, 0),
-                self._free(upright, sheet.width - inked.right, up),
+                self._free(upright, sheet.width - inked.right - MARGIN, up),
             ),
         )
 
@@ -148,14 +153,46 @@ class Slug:
             up.append(imposition.sheet.height / 2)
         return sorted(across), sorted(up)
 
-    def _free(self, whole: Span, edge: float, obstacles: Sequence[float]) -> tuple[Span, ...]:
-        """All of a line outside the marks, or what lies between them; `edge` is how far the ink
-        round the cards ends from the sheet's edge."""
-        room = edge - MARGIN
+    def note(self, words: Words, trim: Rect) -> Text | None:
+        """A line hard by a card at one of the `noted` edges, between the marks; None for others.
+
+        Raises GridTooLarge where there is no room for it.
+        """
+        edge = edge_at(trim, self.imposition)
+        if edge is None:
+            return None
+        room = self._room(edge) - (_LINE + _AIR if self._lanes[edge.value].spans else 0.0)
+        size = min(_NOTE.size, room / (_DESCENDERS + CAPITALS + _OVER_CAPITALS))
+        if size < _NOTE.floor:
+            raise GridTooLarge(
+                "There is no room for a line of type above and below the cards: use less bleed or a"
+                " smaller gap."
+            )
+        inked, box = self.imposition.inked, trim.inset(_BESIDE_MARK)
+        above = inked.top + _DESCENDERS * size
+        below = inked.bottom - (CAPITALS + _OVER_CAPITALS) * size
+        baseline = above if edge is Edge.ABOVE else below
+        return line(words, _NOTE.sized(size), box.left, baseline, box.width, "note")
+
+    def _room(self, edge: Edge) -> float:
+        """From the ink round the cards to what printers cannot reach."""
+        sheet, inked = self.imposition.sheet, self.imposition.inked
+        beyond = sheet.height - inked.top if edge is Edge.ABOVE else inked.bottom
+        return beyond - MARGIN
+
+    def _free_at(self, edge: Edge, whole: Span, obstacles: Sequence[float]) -> tuple[Span, ...]:
+        """Beyond the notes, if there are any: these take the room between the marks."""
+        if edge not in self.noted:
+            return self._free(whole, self._room(edge), obstacles)
+        spans = self._free(whole, self._room(edge) - _LINE, obstacles)
+        return spans if spans == (whole,) else ()
+
+    def _free(self, whole: Span, room: float, obstacles: Sequence[float]) -> tuple[Span, ...]:
+        """All of a line outside the marks, or what lies between them."""
         reach = max(self.imposition.mark, _AIR)
         if room >= _LINE + _AIR + reach and (self.imposition.mark or not self.imposition.fold):
             return (whole,)
-        if room < _LINE + _AIR or self.noted:
+        if room < _LINE + _AIR:
             return ()
         ends = [whole[0], *(x for x in obstacles if whole[0] < x < whole[1]), whole[1]]
         clear = _BESIDE_MARK
@@ -177,26 +214,12 @@ class Slug:
         yield Group(marks, at=self._lanes[place.lane].at)
 
 
-def note(words: Words, trim: Rect, imposition: Imposition) -> Text | None:
-    """A line hard by a card of the outermost rows, between the marks; None for other cards.
-
-    Raises GridTooLarge where there is no room for it.
-    """
-    inked, sheet = imposition.inked, imposition.sheet
-    bled = trim.inset(-imposition.bleed)
+def edge_at(trim: Rect, imposition: Imposition) -> Edge | None:
+    """The edge of the block that a card stands at."""
+    inked, bled = imposition.inked, trim.inset(-imposition.bleed)
     if bled.top > inked.top - 1:
-        baseline, room = inked.top + _BELOW, sheet.height - inked.top
-    elif bled.bottom < inked.bottom + 1:
-        baseline, room = inked.bottom - _LINE + _BELOW - _AIR, inked.bottom
-    else:
-        return None
-    if room - MARGIN < _LINE + _AIR:
-        raise GridTooLarge(
-            "There is no room for a line of type above and below the cards: use less bleed or a"
-            " smaller gap."
-        )
-    box = trim.inset(_BESIDE_MARK)
-    return line(words, _NOTE, box.left, baseline, box.width, "note")
+        return Edge.ABOVE
+    return Edge.BELOW if bled.bottom < inked.bottom + 1 else None
 
 
 def slug_width(words: Words) -> float:
