@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -64,23 +65,27 @@ def _options(context: typer.Context) -> Iterator[tuple[str, Option]]:
     """Every option of every command, by its name."""
     commands = getattr(context.find_root().command, "commands", {})
     for parameter in (each for command in commands.values() for each in command.params):
-        if parameter.param_type_name != "option" or parameter.is_eager:
-            continue
-        takes = Takes.FILE if parameter.metavar == "FILE" else Takes.TEXT
-        if parameter.multiple:
-            takes = Takes.FILES if takes is Takes.FILE else Takes.TEXTS
-        if parameter.is_flag:
-            takes = Takes.FLAG
+        if parameter.param_type_name == "option" and not parameter.is_eager:
+            name, *others = (spelling.removeprefix("--") for spelling in parameter.opts)
+            complaint = partial(_complaint, context, parameter)
+            yield name, Option(name, _takes(parameter), complaint, tuple(others))
 
-        def complaint(text: str, parameter: Any = parameter) -> str:
-            try:
-                parameter.process_value(context, [text] if parameter.multiple else text)
-            except typer.BadParameter as error:
-                return error.message
-            return ""
 
-        spellings = tuple(spelling.removeprefix("--") for spelling in parameter.opts[1:])
-        yield _name(parameter), Option(_name(parameter), takes, complaint, spellings)
+def _takes(parameter: Any) -> Takes:
+    if parameter.is_flag:
+        return Takes.FLAG
+    if parameter.metavar == "FILE":
+        return Takes.FILES if parameter.multiple else Takes.FILE
+    return Takes.TEXTS if parameter.multiple else Takes.TEXT
+
+
+def _complaint(context: typer.Context, parameter: Any, text: str) -> str:
+    """What would be said if the text were typed as this option's value."""
+    try:
+        parameter.process_value(context, [text] if parameter.multiple else text)
+    except typer.BadParameter as error:
+        return error.message
+    return ""
 
 
 def _name(parameter: Any) -> str:
