@@ -18,7 +18,7 @@ from illegal_print.layout.text import Align, Type, line
 STEP = 0.25 * mm
 STEPS = round(FARTHEST / STEP)
 LINE = 0.3 * mm  # wide, on the front
-GAP = 0.6 * mm  # on the back: half a step beside its middle, the line touches a side
+GAP = LINE + 2 * STEP  # on the back: a step beside its middle, the line touches a side
 
 SQUARES = 10 * mm  # from the middle to the sides of the coarse grid
 CLEAR = 20 * mm  # what the other side keeps free beside its lines
@@ -26,7 +26,7 @@ CLEAR = 20 * mm  # what the other side keeps free beside its lines
 _MIDDLE = 17 * mm  # from there to the first gap of an arm
 _MOST_PITCH = 2.9 * mm
 _SQUARE, _TICK = 5 * mm, 1 * mm
-_BAR = 3 * mm  # long, on either side of a gap
+BAR = 3 * mm  # long, on either side of a gap
 _THICK = 0.84  # of a bar, in parts of the pitch: what is left lets each gap stand alone
 _NEAR = 0.8 * mm  # from a bar to its number
 
@@ -91,8 +91,8 @@ class Vernier:
             yield Gap(arm, number, (across, along) if arm.reads_x else (along, across))
 
     def cross(self) -> Shape:
-        """What stands on the front: two lines through the middle."""
-        end = self.reach
+        """What stands on the front: two lines, so long that no arm drifts off them."""
+        end = self.reach + FARTHEST
         lines = polyline((0, -end), (0, end)) + polyline((-end, 0), (end, 0))
         return Shape(lines, stroke=Stroke(LINE))
 
@@ -141,7 +141,7 @@ def _bars(gaps: Iterable[Gap], pitch: float) -> Path:
     segments: list[Segment] = []
     for gap in gaps:
         x, y = gap.at
-        for near, far in ((-half - _BAR, -half), (half, half + _BAR)):
+        for near, far in ((-half - BAR, -half), (half, half + BAR)):
             if gap.arm.reads_x:
                 bar = Rect.between(x + near, y - thick, x + far, y + thick)
             else:
@@ -178,7 +178,7 @@ def _both(start: Point, end: Point) -> tuple[Segment, ...]:
 def _numbered_beside(gap: Gap) -> Iterator[Mark]:
     """Wholes and halves on the left, quarters on the right."""
     (x, y), type = gap.at, _type(gap)
-    beside = GAP / 2 + _BAR + _NEAR
+    beside = GAP / 2 + BAR + _NEAR
     baseline = y - type.capitals / 2
     if gap.number % 2:
         yield _label(_said(gap.value), type, (x + beside, baseline), Align.LEFT)
@@ -191,7 +191,7 @@ def _numbered_above(gap: Gap) -> Iterator[Mark]:
     (x, y), type = gap.at, _type(gap)
     side = -1 if gap.number % 2 else 1
     tier = 1 if gap.number % 4 > 1 else 0
-    bar = y + side * (GAP / 2 + _BAR)
+    bar = y + side * (GAP / 2 + BAR)
     near = bar + side * (_NEAR + tier * _TIER)
     baseline = near if side > 0 else near - type.capitals
     yield _label(_said(gap.value), type, (x, baseline), Align.CENTRE)

@@ -24,6 +24,7 @@ from illegal_print.layout.finish import Backs
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import Point, Rect, Size, inch, mm, shift, turn
 from illegal_print.layout.grids import imposition_for
+from illegal_print.layout.offset import FARTHEST
 from illegal_print.layout.pages import Group, Mark, Page
 from illegal_print.layout.style import Frame, Style
 from illegal_print.layout.text import Align, Setting, Type, line, paragraph, run_width
@@ -33,7 +34,7 @@ from illegal_print.printables import printable
 NAME = "calibration"
 
 HEAD_OF_PAGE, FOOT_OF_PAGE = 43 * mm, 15 * mm
-EDGE = 7 * mm  # from the level arms to the edge of the paper
+EDGE = 7 * mm + FARTHEST  # from the level arms to the edge of the paper
 LEAST = Size(60 * mm, 70 * mm)  # of a quarter of the sheet, clear of the cross
 BETWEEN = 1.6 * mm  # two paragraphs
 FIELD = 10 * mm  # high, to write in
