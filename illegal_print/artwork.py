@@ -22,7 +22,7 @@ def prove(catalogue: Catalogue) -> None:
     """Reads every picture. Raises SourceError with all that cannot be printed."""
     faults: dict[str, None] = {}
     for art in _all(catalogue):
-        from illegal_print.art.pictures import BadPicture, picture
+        from illegal_print.pictures.reading import BadPicture, picture
 
         try:
             picture(art.file)
@@ -36,7 +36,7 @@ def silhouette(art: Art | None) -> str | None:
     """The icon to draw in place of ours, if the art is one."""
     if art is None:
         return None
-    from illegal_print.art.pictures import Silhouette, picture
+    from illegal_print.pictures.reading import Silhouette, picture
 
     found = picture(art.file)
     return found.icon if isinstance(found, Silhouette) else None
@@ -47,7 +47,7 @@ def illustration(art: Art | None) -> "Illustration | None":
     if art is None:
         return None
     from illegal_print.art.illustrations import Illustration, filling, fitted
-    from illegal_print.art.pictures import Silhouette, picture
+    from illegal_print.pictures.reading import Silhouette, picture
 
     found = picture(art.file)
     if isinstance(found, Silhouette):
@@ -73,7 +73,7 @@ def doubts(catalogue: Catalogue, card: Size) -> Iterator[str]:
     """What a user should know before printing, once per picture; nothing of it is wrong."""
     yield from _faint(catalogue, card)
     for art in catalogue.back_art.values():
-        from illegal_print.art.pictures import shows_which_way_up
+        from illegal_print.pictures.reading import shows_which_way_up
 
         if illustration(art) and shows_which_way_up(art.file):
             yield (

@@ -8,7 +8,7 @@ from pathlib import Path as File
 from typing import TYPE_CHECKING
 
 from illegal_print.assets import ICONS
-from illegal_print.layout.geometry import Matrix, Path, Rect, Segment, Size, fitting
+from illegal_print.layout.geometry import Matrix, Path, Rect, Segment, fitting
 from illegal_print.layout.pages import INK, Drawing, Shape, Stamp
 
 if TYPE_CHECKING:
@@ -20,10 +20,6 @@ _OURS = re.compile(r'<path (?:id="([^"]*)" )?[^>]*?\bd="([^"]*)"')
 _PLAIN = re.compile(r"(?:[MLCZ\s,]|-?\d+(?:\.\d+)?(?![\d.]))*")
 _COORDINATES = {"M": 2, "L": 2, "C": 6, "Z": 0}
 _SEGMENT = re.compile(r"([MLCZ])([^MLCZ]*)")
-
-
-class NotAnIcon(Exception):
-    """Why an SVG file cannot be drawn as an icon and what to do, for people."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,24 +39,9 @@ class Icon:
 @cache
 def icon(name: str) -> Icon:
     """The icon `name` of data/icons, or the SVG file of that path."""
-    if File(name).suffix:
+    if File(name).is_absolute():
         return _icon(_parts(_root(name)))
     return _icon(_OURS.findall((ICONS / f"{name}.svg").read_text(encoding="utf-8")))
-
-
-def own_icon(file: str) -> Icon:
-    """The icon in a user's SVG file, proven. Raises NotAnIcon where more than paths is in it."""
-    try:
-        root = _root(file)
-        found = _icon(_parts(root))
-        size = found.outline.bounds.size if found.parts else Size(0, 0)
-    except Exception:  # whatever a reader of paths stumbles over
-        raise NotAnIcon("not an SVG we can read; save it as a plain SVG") from None
-    if any("transform" in element.attrib for element in root.iter()):
-        raise NotAnIcon("an SVG with transformed parts; save its paths where they are to be")
-    if not (size.width and size.height):
-        raise NotAnIcon("an SVG without paths; turn its shapes into filled paths")
-    return found
 
 
 def _root(file: str) -> "Element":

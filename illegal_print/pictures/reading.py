@@ -7,10 +7,10 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from illegal_print.art import jpeg, png
-from illegal_print.art.icons import NotAnIcon, own_icon
 from illegal_print.layout.geometry import IDENTITY, Matrix
 from illegal_print.layout.raster import Coding, Raster
+from illegal_print.pictures import jpeg, png
+from illegal_print.pictures.silhouettes import NotASilhouette, prove_silhouette
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -88,12 +88,9 @@ def _is_svg(content: bytes) -> bool:
 
 
 def _silhouette(file: str, content: bytes) -> Silhouette:
-    """SVG files may ask for other files, and grow without end, by entities: ours have none."""
-    if b"<!ENTITY" in content:
-        raise BadPicture("an SVG with entities; save it as a plain SVG")
     try:
-        own_icon(file)
-    except NotAnIcon as error:
+        prove_silhouette(file, content)
+    except NotASilhouette as error:
         raise BadPicture(str(error)) from None
     return Silhouette(file)
 
