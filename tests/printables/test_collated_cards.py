@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 
 from illegal_print.collation import CannotCollate
+from illegal_print.errors import GridTooLarge
 from illegal_print.game.packing import cases, player_decks, resource_decks
 from illegal_print.layout.finish import Backs, Finish, Fit
-from illegal_print.layout.papers import A4
+from illegal_print.layout.geometry import Rect, around, mm
+from illegal_print.layout.pages import texts
+from illegal_print.layout.papers import A4, CARD_SIZES, LETTER, POKER
 from illegal_print.layout.style import Style
 from illegal_print.printables.collated_cards import draw
 from tests.printables.decks import (
@@ -71,6 +74,43 @@ def test_every_sheet_says_which_it_is_of_how_many(catalogue, style):
         "Player deck A. Illegal: sheet 1 of 12, backs",
     ]
     assert said[-1] == "Cases 5 to 6. Illegal: sheet 12 of 12, backs"
+
+
+# The names of decks beside their cards
+
+
+@pytest.mark.parametrize(
+    ("paper", "card", "finish"),
+    [
+        (A4, POKER, Finish()),
+        (LETTER, POKER, Finish()),
+        (A4, POKER, Finish(gap=6 * mm)),
+        (LETTER, POKER, Finish(bleed=0.9 * mm, gap=1.8 * mm)),
+        (A4, POKER, Finish(bleed=6.5 * mm)),
+        (A4, CARD_SIZES["mini-us"], Finish()),
+        (A4, CARD_SIZES["bridge"], Finish(backs=Backs.SHORT_EDGE)),
+    ],
+    ids=str,
+)
+def test_names_are_legible_between_bleed_and_margin(catalogue, phrases, paper, card, finish):
+    style = Style(phrases, paper, card, finish=finish)
+    for page in draw(setup_for(catalogue, 5), style):
+        sheet = Rect(0, 0, page.size.width, page.size.height).inset(6 * mm)
+        inked = around(page.trims).inset(-finish.bleed)
+        found = [
+            (text, ink) for text, _ in texts(page) if text.label == "note" for ink in text.ink()
+        ]
+        assert found
+        for text, ink in found:
+            assert text.size >= 9
+            assert sheet.contains(ink)
+            assert not ink.overlaps(inked)
+
+
+def test_where_there_is_no_room_for_names_less_bleed_is_asked_for(catalogue, phrases):
+    style = Style(phrases, A4, finish=Finish(bleed=7.1 * mm))
+    with pytest.raises(GridTooLarge, match="less bleed"):
+        list(draw(setup_for(catalogue, 5), style))
 
 
 # What cannot be collated
