@@ -254,7 +254,7 @@ class _Pressroom:
 
     def _grounds(self, trims: Sequence[Rect]) -> list[Mark]:
         """The texture that all backs share: through the cuts that they share, else under each."""
-        if not self._imposition.gap:
+        if trims and not self._imposition.gap:
             return [Group((self._common_ground,), clip=self._imposition.with_bleed(trims))]
         return [Stamp(self._own_ground, shift(trim.x, trim.y)) for trim in trims]
 
