@@ -60,7 +60,7 @@ def deliver_beside(products: Iterable[Product], folder: Path) -> list[Path]:
 
 def keep(product: Product, target: Path) -> None:
     """Writes a file of the user's settings, whole, in place of the one before it."""
-    with _telling(target, "Change its permissions."):
+    with _telling(target, "Check its permissions and the free space."):
         file = target.resolve()  # what a link points to is replaced, not the link
         _place({file.name: product}, file.parent, force=True)
 
