@@ -40,6 +40,9 @@ class Illustration:
         box = self.placing(self.raster.size, room)
         return Group((Picture(self.raster, box),), clip=rectangle(room))
 
+    def covers(self, room: Rect) -> bool:
+        return self.placing(self.raster.size, room).contains(room)
+
     def resolution(self, room: Rect) -> float:
         """In dots per inch, as printed there."""
         return inch * self.raster.size.width / self.placing(self.raster.size, room).width
@@ -76,8 +79,10 @@ class Whole:
         return Rect(0, 0, self.card.width, self.card.height)
 
     def _drawn(self) -> Drawing:
-        paper = Shape(rectangle(self.room), fill=PAPER)
-        return Drawing(self.room, (paper, self.illustration.inside(self.room)))
+        room, inside = self.room, self.illustration.inside(self.room)
+        # Paper under all of it would show as a hairline between pictures that share a cut.
+        ground = () if self.illustration.covers(room) else (Shape(rectangle(room), fill=PAPER),)
+        return Drawing(room, (*ground, inside))
 
 
 def _mirror_at_x(x: float) -> Matrix:
