@@ -48,7 +48,7 @@ _SETTINGS = "illegal-print.settings"
 def _follow_settings(context: typer.Context, path: Path | None) -> Path | None:
     """Makes the file's settings the defaults of the command: what is typed wins."""
     usual = user_folder(os.environ) / "settings.yaml"
-    if context.resilient_parsing or (path is None and not usual.exists()):
+    if context.resilient_parsing or (path is None and not os.path.lexists(usual)):
         return path
     with _reporting():
         from illegal_print import job
