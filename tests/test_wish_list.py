@@ -174,6 +174,8 @@ def test_one_waived_rule_does_not_waive_another(tmp_path: Path) -> None:
         job.night(Order(HERE, setup=by_hand(tmp_path, text), house_rules=("mirror",)), ())
     assert "decks/B/extra" in str(error.value)
     assert "mirror image" not in str(error.value)
+    all_of_them = "--house-rules mirror --house-rules extra --house-rules stock"
+    assert str(error.value).endswith(f"to play it as it is, say {all_of_them}")
 
 
 def test_what_a_waived_setup_contradicts_is_told(tmp_path: Path) -> None:

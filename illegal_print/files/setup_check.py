@@ -6,7 +6,7 @@ from illegal_print.errors import SourceError
 from illegal_print.files.setup_file import SetupFile
 from illegal_print.game.cards import Catalogue
 from illegal_print.game.evening import Evening, Tribunal
-from illegal_print.game.handmade import written_out
+from illegal_print.game.handmade import broken_by, written_out
 from illegal_print.game.mending import Change, Mend, Swap, mends
 from illegal_print.game.rules import WAIVABLE, Breach, broken_rules
 from illegal_print.game.setup import Part, Rule, Setup, Suspect
@@ -54,7 +54,7 @@ class _Telling:
         yield from map(self.fault, breaches)
         if steps := "; then ".join(map(self.step, mends(setup))):
             yield f"{self.file}: to make it legal, {steps}"
-        broken = [rule for rule in Rule if any(breach.rule is rule for breach in breaches)]
+        broken = broken_by(setup)  # with what is waived already, so that the options are whole
         if set(broken) <= set(WAIVABLE):
             options = " ".join(f"--house-rules {rule.value}" for rule in broken)
             yield f"{self.file}: to play it as it is, say {options}"
