@@ -163,7 +163,8 @@ def test_setups_do_not_depend_on_the_hash_seed(make_evening, wish):
         [
             (make_evening(7), ()),
             (make_evening(6), wish("+1 -5 Ad2 Bb3 Ce4 Ae6 3D")),
-            (make_evening(10, resources=12), wish("+1 -5 Ad2 Bb3 Ce4 3D")),
+            (make_evening(6), wish("= ~01/12/23 ~45/50 Ad2")),
+            (make_evening(10, resources=12), wish("+1 -5 Ad2 Bb3 Ce4 3D ~01/12")),
         ]
     )
     script = (
