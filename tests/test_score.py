@@ -136,7 +136,7 @@ def test_nobodys_roles_are_told_but_those_of_whom_is_scored(run: Run) -> None:
     write("results.yaml", f"illegal-print-results: 1\nplayers:\n{players}{cases}")
     done = run("score", "results.yaml", "--setup", "setup.yaml")
     assert done.code == 0
-    assert "2 of the setup's 4 players are scored." in done.out
+    assert "Scored: 2 of the setup's 4 players." in done.out
     assert not any(word in done.out for word in ("guns", "call-girls", "Ben", "Cleo"))
 
 

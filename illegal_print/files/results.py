@@ -295,11 +295,13 @@ class _Reader:
                 self.source.fault(players, f"{remedy}; add or delete some")
             return
         invited = self.setup.evening
+        if not here:
+            self.source.fault(players, "names no player; add those who played")
         if here > invited.players:
             remedy = f"{here} players, but the setup is for {invited.players}; delete some"
             self.source.fault(players, remedy)
         if here < invited.players:
-            self.notices.append(f"{here} of the setup's {invited.players} players are scored.")
+            self.notices.append(f"Scored: {here} of the setup's {invited.players} players.")
         if len(invited.names) == invited.players:
             for seat in self.seats:
                 if seat.name not in invited.names:

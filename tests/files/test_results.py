@@ -154,7 +154,7 @@ def test_who_left_may_be_left_out(write: Write, catalogue: Catalogue, setup: Set
     text = text.replace("2: nobody", "2: Ben")
     results = read_results(write(HEAD + text), catalogue, setup)
     assert list(tallies(results)) == ["Ana", "Cleo", "Zoë"]
-    assert results.notices == ("3 of the setup's 4 players are scored.",)
+    assert results.notices == ("Scored: 3 of the setup's 4 players.",)
 
 
 # What cannot be
@@ -259,6 +259,13 @@ def test_what_is_no_results_file_is_refused(
     write: Write, catalogue: Catalogue, faults: Faults, text: str
 ) -> None:
     assert faults(read_results, write(text), catalogue, None)
+
+
+def test_nobody_is_no_result(
+    write: Write, catalogue: Catalogue, setup: Setup, faults: Faults
+) -> None:
+    (told,) = faults(read_results, write(f"{HEAD}players: {{}}\n"), catalogue, setup)
+    assert told == "file.yaml:2: players: names no player; add those who played"
 
 
 # The blank
