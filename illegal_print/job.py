@@ -743,9 +743,30 @@ def _catalogue(path: Path, language: str) -> Catalogue:
             check_printable(text.in_language(language), f"{path}: {field}")
         except Unprintable as error:
             faults.append(str(error))
+    faults += [f"{path}: {fault}" for fault in _icon_faults(catalogue)]
     if faults:
         raise SourceError(tuple(faults))
     return catalogue
+
+
+def _icon_faults(catalogue: Catalogue) -> Iterator[str]:
+    """Of icons that are files of the user's own: every document draws them."""
+    for field, icon in _icons(catalogue):
+        if not Path(icon).is_absolute():
+            continue
+        from illegal_print.pictures.silhouettes import NotASilhouette, prove_silhouette
+
+        try:
+            prove_silhouette(icon, Path(icon).read_bytes())
+        except NotASilhouette as error:
+            yield f"{field}: {error}"
+
+
+def _icons(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    for number, resource in enumerate(catalogue.resources, 1):
+        yield f"resources/{number}/icon", resource.icon
+        yield f"resources/{number}/dealer/icon", resource.dealer.icon
+        yield f"resources/{number}/buyer/icon", resource.buyer.icon
 
 
 def _texts(catalogue: Catalogue) -> Iterator[tuple[str, Text]]:

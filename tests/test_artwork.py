@@ -420,3 +420,12 @@ def test_documents_without_cards_need_no_pictures(paint, tmp_path: Path) -> None
     theme = theme_with(broken(paint(), "half.jpg", b"\xff\xd8\xff"), tmp_path)
     order = replace(order_for(theme), players=4, seed="x")
     assert job.night(order, ["scoring-sheet"]).warnings == ()
+
+
+def test_icons_of_ones_own_are_proven_before_any_document(tmp_path: Path) -> None:
+    theme = tmp_path / "theme.yaml"
+    text = CLASSIC.read_text(encoding="utf-8")
+    theme.write_text(text.replace("icon: race-car", "icon: own.svg"), encoding="utf-8")
+    (tmp_path / "own.svg").write_text("<svg/>")
+    with pytest.raises(SourceError, match="resources/1/icon: an SVG without paths"):
+        job.night(replace(order_for(theme), players=4), ["scoring-sheet"])

@@ -19,7 +19,7 @@ ARROWS = {
     "job": (
         *("orders", "options", "surroundings", "delivery", "choices", "offsets"),
         *("scores", "files*", "printables*", "cardset", "selection", "collation", "shops*"),
-        *("artwork", "wish_list"),
+        *("artwork", "pictures.silhouettes", "wish_list"),
         *("game*", "layout*"),
     ),
     "offsets": ("choices", "delivery", "orders", "files*", "layout*"),
