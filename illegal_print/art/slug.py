@@ -189,8 +189,7 @@ class Slug:
 
     def _free(self, whole: Span, room: float, obstacles: Sequence[float]) -> tuple[Span, ...]:
         """All of a line outside the marks, or what lies between them."""
-        reach = max(self.imposition.mark, _AIR)
-        if room >= _LINE + _AIR + reach and (self.imposition.mark or not self.imposition.fold):
+        if room >= _LINE + _AIR + max(self.imposition.reach, _AIR):
             return (whole,)
         if room < _LINE + _AIR:
             return ()

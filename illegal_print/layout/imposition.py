@@ -95,6 +95,11 @@ class Imposition:
         return 0.0 if self.finish.marks is Marks.NONE else _REACH
 
     @property
+    def reach(self) -> float:
+        """How far anything goes beyond the bleed: marks, or the ends of the fold."""
+        return _REACH if self.mark or self.fold else 0.0
+
+    @property
     def axis(self) -> Axis:
         return self.fold or _turned_about(self.finish.backs, self.sheet)
 
@@ -192,7 +197,8 @@ class Imposition:
         inked, (x, y) = self.inked, (self.sheet.width / 2, self.sheet.height / 2)
         level = self.fold is Axis.LEVEL
         near, far = (inked.left, inked.right) if level else (inked.bottom, inked.top)
-        start, end = near - _REACH, far + _REACH
+        length = self.sheet.width if level else self.sheet.height
+        start, end = max(near - _REACH, MARGIN), min(far + _REACH, length - MARGIN)
         stretches = [(start, end)] if self._off_fold else [(start, near), (far, end)]
         line: list[Segment] = []
         for a, b in stretches:
