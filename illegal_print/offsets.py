@@ -125,11 +125,11 @@ def _file(order: Order) -> Path:
 
 
 def _backs(order: Order) -> Asked:
-    return Asked(order.backs, "--backs")
+    return Asked(order.backs, order.said_by("backs"))
 
 
 def _way(order: Order, backs: Backs) -> Way:
-    return Way(printer_name(Asked(order.printer, "--printer")), backs.value)
+    return Way(printer_name(Asked(order.printer, order.said_by("printer"))), backs.value)
 
 
 def _kept(order: Order, offsets: Offsets, news: str) -> Kept:

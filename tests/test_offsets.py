@@ -238,6 +238,15 @@ def test_a_night_with_cards_follows_the_printer_and_its_setup_remembers_it(
     )
 
 
+def test_a_sheet_of_cards_follows_the_printer_and_other_sheets_ask_for_none(order: Order) -> None:
+    whole = replace(order, card_ids=(), players=4)
+    save(order)
+    sheet = job.sheets(whole, ("cards",))
+    assert sheet.summary.endswith("; backs shifted 0.5 mm right, 1 mm down")
+    assert sheet.products == job.cards(replace(whole, players=None)).products
+    assert "shifted" not in job.sheets(replace(whole, printer="nobody's"), ("gm-script",)).summary
+
+
 def test_a_night_without_cards_asks_for_no_printer(order: Order) -> None:
     assert order.printers is not None
     order.printers.write_text("nonsense", "utf-8")
