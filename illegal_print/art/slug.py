@@ -127,7 +127,7 @@ class Slug:
         across, up = self._obstacles
         head, foot = MARGIN + _AIR + _TYPE.capitals, MARGIN + _BELOW
         cards = inked.inset(self.imposition.bleed)
-        width = max(cards.width, min(sheet.width - 2 * MARGIN, _USUAL_WIDTH))
+        width = max(cards.width, min(sheet.width - 2 * MARGIN - _RULE.width, _USUAL_WIDTH))
         level = ((sheet.width - width) / 2, (sheet.width + width) / 2)
         upright = (inked.bottom, inked.top)
         return (
