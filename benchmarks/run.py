@@ -1,6 +1,5 @@
 """Times the commands against the floor and prints a table: `python benchmarks/run.py [ROUNDS]`."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,13 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+
+from processes import PROGRAM, ROOT, Bench, Run, bench, print_table
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent
-PROGRAM = (sys.executable, "-m", "illegal_print")
-# The kernel counts in KiB, but for that of macOS.
-RSS_UNIT = 1 if sys.platform == "darwin" else 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,37 +43,19 @@ COMMANDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    seconds: float
-    memory: int
-    size: int
-
-
-def measure(command: Command) -> Run:
+def measure(command: Command, bench: Bench) -> Run:
     with TemporaryDirectory() as folder:
-        start = perf_counter()
-        process = subprocess.Popen(
-            command.argv(Path(folder)),
-            cwd=ROOT,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-        )
-        _, status, used = os.wait4(process.pid, 0)
-        seconds = perf_counter() - start
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode:
-            sys.exit(f"{command.name}: exit code {process.returncode}")
-        size = sum(file.stat().st_size for file in Path(folder).rglob("*.pdf"))
-    return Run(seconds, used.ru_maxrss * RSS_UNIT, size)
+        run = bench.run(command.argv(Path(folder)), Path(folder))
+    if run.complaint:
+        sys.exit(f"{command.name}: {run.complaint}")
+    return run
 
 
 def measure_all(rounds: int) -> dict[Command, list[Run]]:
     """In turns, so that a slow moment strikes all alike; the first round only warms up."""
-    for command in COMMANDS:
-        measure(command)
-    turns = [[measure(command) for command in COMMANDS] for _ in range(rounds)]
-    return dict(zip(COMMANDS, map(list, zip(*turns, strict=True)), strict=True))
+    with bench() as place:
+        turns = [[measure(command, place) for command in COMMANDS] for _ in range(rounds + 1)]
+    return dict(zip(COMMANDS, map(list, zip(*turns[1:], strict=True)), strict=True))
 
 
 def verdict(value: float, target: float | None, shown: str) -> str:
@@ -117,13 +95,6 @@ def rows(measured: dict[Command, list[Run]]) -> Iterator[tuple[str, ...]]:
             f"{size / 1e3:.1f}" if command.size else "",
             verdict(size, command.size, f"{(command.size or 0) / 1e3:.0f}"),
         )
-
-
-def print_table(table: list[tuple[str, ...]]) -> None:
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    for name, *cells in table:
-        figures = (cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))
-        print("  ".join([name.ljust(widths[0]), *figures]).rstrip())
 
 
 def main(rounds: int) -> int:
