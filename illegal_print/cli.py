@@ -176,6 +176,36 @@ HouseRules = Annotated[
         help="A rule that the setup file may break: see `check`; repeatable.",
     ),
 ]
+Advanced = Annotated[
+    bool,
+    typer.Option("--advanced", help="No pairs: every suspect card is debated and voted on alone."),
+]
+Casual = Annotated[
+    bool,
+    typer.Option("--casual", help="At a party: the GM walks round, and each player draws a card."),
+]
+Session = Annotated[
+    int | None,
+    typer.Option(
+        "--session", metavar="MIN", parser=_whole_number, help="Minutes to deal in; default: 3."
+    ),
+]
+Interval = Annotated[
+    int | None,
+    typer.Option(
+        "--interval",
+        metavar="MIN",
+        parser=_whole_number,
+        help="Minutes between two walks of a casual evening; default: 20.",
+    ),
+]
+Start = Annotated[
+    str | None,
+    typer.Option("--start", metavar="HH:MM", help="When the evening begins: times of day then."),
+]
+FirstGame = Annotated[
+    bool, typer.Option("--first-game", help="Begin with a briefing of five minutes to read out.")
+]
 Theme = Annotated[
     str | None, typer.Option("--theme", metavar="NAME", help="One of our themes: see `list`.")
 ]
@@ -316,6 +346,12 @@ def night(
     avoid: AvoidPath = None,
     ring: Ring = None,
     house_rules: HouseRules = None,
+    advanced: Advanced = False,
+    casual: Casual = False,
+    session: Session = None,
+    interval: Interval = None,
+    start: Start = None,
+    first_game: FirstGame = False,
     theme: Theme = None,
     catalogue: CataloguePath = None,
     lang: Language = None,
@@ -346,6 +382,7 @@ def night(
     """
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
     order = _bound(order, without_tag, avoid, ring, house_rules)
+    order = _timed(order, advanced, casual, session, interval, start, first_game)
     order = replace(
         order,
         card_size=card_size,
@@ -460,6 +497,12 @@ def solve(
     avoid: AvoidPath = None,
     ring: Ring = None,
     house_rules: HouseRules = None,
+    advanced: Advanced = False,
+    casual: Casual = False,
+    session: Session = None,
+    interval: Interval = None,
+    start: Start = None,
+    first_game: FirstGame = False,
     theme: Theme = None,
     catalogue: CataloguePath = None,
     lang: Language = None,
@@ -472,6 +515,7 @@ def solve(
     """Deal a secret setup, and print nothing."""
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
     order = _bound(order, without_tag, avoid, ring, house_rules)
+    order = _timed(order, advanced, casual, session, interval, start, first_game)
     order = _heeding(context, order)
     with _reporting():
         from illegal_print import job
@@ -491,6 +535,12 @@ def sheet(
     setup: SetupPath = None,
     without_tag: WithoutTag = None,
     house_rules: HouseRules = None,
+    advanced: Advanced = False,
+    casual: Casual = False,
+    session: Session = None,
+    interval: Interval = None,
+    start: Start = None,
+    first_game: FirstGame = False,
     theme: Theme = None,
     catalogue: CataloguePath = None,
     lang: Language = None,
@@ -510,6 +560,7 @@ def sheet(
     """
     order = _order(players, name, None, setup, None, None, theme, catalogue, lang, paper)
     order = _bound(order, without_tag, None, None, house_rules)
+    order = _timed(order, advanced, casual, session, interval, start, first_game)
     order = replace(
         order,
         card_size=card_size,
@@ -702,6 +753,27 @@ def _bound(
         avoid=tuple(avoid or ()),
         ring=ring,
         house_rules=tuple(house_rules or ()),
+    )
+
+
+def _timed(
+    order: Order,
+    advanced: bool,
+    casual: bool,
+    session: int | None,
+    interval: int | None,
+    start: str | None,
+    first_game: bool,
+) -> Order:
+    """The order with variants and clock."""
+    return replace(
+        order,
+        advanced=advanced,
+        casual=casual,
+        session=session,
+        interval=interval,
+        start=start,
+        first_game=first_game,
     )
 
 

@@ -50,6 +50,7 @@ from illegal_print.layout.papers import A4, CARD_SIZES, LETTER, PAPERS
 from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import check_printable
+from illegal_print.occasion import arranged, clock_options, variants
 from illegal_print.options import Option, Setting
 from illegal_print.orders import Order
 from illegal_print.printables import AnyPrintable, Audience, Printable
@@ -74,6 +75,8 @@ TEST_SHEET = "calibration"  # shows how far a printer is off, so nothing is move
 
 #: What is asked for about cards, on the command line or in a setup file.
 CARD_OPTIONS = ("card-size", "backs", "bleed", "gap", "marks", "fit", "thickness", "printer")
+#: What is followed of a setup file's `print`.
+FOLLOWED = ("paper", "lang", "session", "interval", "start", "first-game", *CARD_OPTIONS)
 
 _DUPLEX = {Backs.LONG_EDGE: Duplex.LONG_EDGE, Backs.SHORT_EDGE: Duplex.SHORT_EDGE}
 _HOW_TO_PRINT = {
@@ -383,7 +386,7 @@ class _Desk:
 
     def _follow_print_options(self, path: Path) -> None:
         """What the file was printed with counts where the command line says nothing."""
-        if later := sorted(self.given.print_options.keys() - {"paper", "lang", *CARD_OPTIONS}):
+        if later := sorted(self.given.print_options.keys() - set(FOLLOWED)):
             raise CannotDo(
                 f"{self.order.setup}: print/{later[0]}: this version does not follow it; delete it."
             )
@@ -456,8 +459,8 @@ class _Desk:
         return f"{place}; backs shifted {finish.offset}{whose}"
 
     def summary(self, evening: Evening) -> str:
-        players = evening.players
-        return f"{players} players and a Game Master, {players + 1} people; {self.place}"
+        players, kind = evening.players, "".join(f"{name}; " for name in variants(evening))
+        return f"{players} players and a Game Master, {players + 1} people; {kind}{self.place}"
 
     def evening(self) -> Evening:
         """What everyone may know. Raises CannotDo if nobody said how many play."""
@@ -466,13 +469,9 @@ class _Desk:
         return solver.as_everyone_knows_it(self._evening_with_all_goods(), self.wishes)
 
     def _evening_with_all_goods(self) -> Evening:
-        if self.given.tribunal is Tribunal.SINGLE or self.given.dealing is Dealing.CASUAL:
-            raise CannotDo(
-                f"{self.order.setup}: only the standard game is printed;"
-                " write advanced: false and casual: false."
-            )
         names = self._names()
-        return Evening(self.catalogue, self._players(names), names)
+        evening = Evening(self.catalogue, self._players(names), names)
+        return arranged(evening, self.order, self.given)
 
     def _names(self) -> tuple[str, ...]:
         """The names in composed form. Raises CannotDo with all that is wrong with any of them."""
@@ -677,6 +676,7 @@ class _Desk:
         said = {option: self._said(option).value for option in CARD_OPTIONS}
         kept = {option: value for option, value in said.items() if value is not None}
         options = {"paper": self.paper.name, "lang": self.language, **kept}
+        options |= dict(clock_options(setup.evening))
         text = write_setup(setup, options, self.wishes) + f"# {BLANK}\n"
         return Product(PurePosixPath("setup.yaml"), sealed(text.encode()), secret=True)
 

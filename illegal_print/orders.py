@@ -29,6 +29,12 @@ class Order:
     avoid: tuple[Path, ...] = ()  # setup files of earlier nights
     ring: str | None = None
     house_rules: tuple[str, ...] = ()  # that a setup file may break
+    advanced: bool = False  # no pairs at the tribunal
+    casual: bool = False  # intervals during a party
+    session: int | None = None  # minutes
+    interval: int | None = None  # likewise
+    start: str | None = None
+    first_game: bool = False
     theme: str | None = None
     catalogue: Path | None = None
     language: str | None = None

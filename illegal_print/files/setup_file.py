@@ -11,6 +11,7 @@ from illegal_print.files.nodes import Absent, Empty, Entries, Node, Scalar
 from illegal_print.files.reader import KEBAB, Source, Span, open_source, suggestion
 from illegal_print.files.writing import flag, option, quoted
 from illegal_print.game.cards import Catalogue, Resource
+from illegal_print.game.clock import time_of_day
 from illegal_print.game.evening import Dealing, Tribunal
 from illegal_print.game.rules import WAIVABLE
 from illegal_print.game.setup import Part, Rule, Setup, Suspect, deck_letters
@@ -26,6 +27,7 @@ OPTIONAL_KEYS = (
 )
 _AS_OPTION = {"names": "name", "without-tags": "without-tag"}
 MANY = Span(1, 10**18)
+MINUTES = Span(1, 240)
 PRINT_OPTIONS = (
     *("paper", "lang", "session", "interval", "start", "first-game"),
     *("card-size", "backs", "bleed", "gap", "marks", "fit", "thickness", "printer"),
@@ -281,8 +283,17 @@ class _Reader:
         for name, choices in known.items():
             if not _is_measured(found[name]):
                 self.source.one_of(found[name], choices, default="")
+        self.clock(found)
         texts = {name: self.source.text_or_none(value) for name, value in found.items()}
         return {name: text for name, text in texts.items() if text is not None}
+
+    def clock(self, found: Mapping[str, Node]) -> None:
+        for name in ("session", "interval"):
+            self.source.whole(found[name], MINUTES, default=MINUTES.least)
+        self.source.flag(found["first-game"])
+        start = self.source.text_or_none(found["start"])
+        if start is not None and time_of_day(start) is None:
+            self.source.fault(found["start"], "write a time of day, such as 20:00")
 
     def resource(self, node: Node) -> Resource | None:
         """The resource named here; None if it is left open or unknown."""

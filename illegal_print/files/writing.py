@@ -21,8 +21,8 @@ def quoted(text: str) -> str:
 
 
 def option(text: str) -> str:
-    """A value of `print`, where a number may be a number to any reader."""
-    return text if re.fullmatch("0|[1-9][0-9]*", text) else quoted(text)
+    """A value of `print`, where a number or a flag may be one to any reader."""
+    return text if re.fullmatch("0|[1-9][0-9]*|true|false", text) else quoted(text)
 
 
 def flag(on: bool) -> str:

@@ -197,20 +197,20 @@ NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(str
     names=st.lists(NAMES, min_size=8, max_size=8, unique=True),
     dealing=st.sampled_from(Dealing),
     tribunal=st.sampled_from(Tribunal),
-    start=NAMES,
+    printer=NAMES,
 )
 @settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_any_setup_comes_back_unchanged(
-    write, catalogue, players, number, seed, names, dealing, tribunal, start
+    write, catalogue, players, number, seed, names, dealing, tribunal, printer
 ):
     evening = Evening(catalogue, players, tuple(names[:players]), dealing, tribunal)
     setup = replace(ring(evening, random.Random(number)), seed=seed)
     assert not broken_rules(setup)
-    path = write(write_setup(setup, {"start": start}))
+    path = write(write_setup(setup, {"printer": printer}))
     assert rebuilt(path, catalogue) == setup
-    assert read_setup(path, catalogue).print_options == {"start": start}
+    assert read_setup(path, catalogue).print_options == {"printer": printer}
     assert yaml.safe_load(path.read_text("utf-8"))["names"] == list(names[:players])
 
 
