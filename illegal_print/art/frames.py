@@ -16,7 +16,7 @@ from illegal_print.layout.geometry import (
 from illegal_print.layout.pages import HAIRLINE_GREY, INK, PAPER, Mark, Shape, Stroke
 from illegal_print.layout.style import Frame, Style
 from illegal_print.layout.text import Align, line, line_in, run_width
-from illegal_print.layout.words import Words
+from illegal_print.layout.words import Words, literal
 
 FILL_IN = Stroke(1.7)  # round what gets filled in
 SECTION_RULE = Stroke(1.2)
@@ -44,11 +44,13 @@ class Masthead:
     note: str | Words
     title: str | Words
     audience: Audience
+    table: int | None = None  # its number, where several tables play side by side
 
 
 def masthead(head: Masthead, style: Style) -> list[Mark]:
-    """The game's name and a note, the audience's tag, the title. The content starts 45 mm below
-    the top edge, after a slash rule or whatever the document puts in its place."""
+    """The game's name and a note, the audience's tag, the title, the table's name at its right.
+    The content starts 45 mm below the top edge, after a slash rule or whatever the document puts in
+    its place."""
     frame = Frame(style.paper.size)
     top, type_scale = frame.size.height, style.type
     tag = audience_tag(head.audience, frame.right, top - 19.8 * mm, style)
@@ -56,12 +58,38 @@ def masthead(head: Masthead, style: Style) -> list[Mark]:
     note_left = frame.left + name_width + 3.5 * mm
     note_width = frame.right - tag_width(head.audience, style) - 5 * mm - note_left
     baseline = top - 17.8 * mm
+    title_width = frame.measure - table_room(head.table, style)
     return [
         line(head.game, type_scale.kicker, frame.left, baseline, name_width + 1, "game"),
         line(head.note, type_scale.kicker_note, note_left, baseline, note_width, "note"),
         *tag,
-        line(head.title, type_scale.title, frame.left, top - 32.4 * mm, frame.measure, "title"),
+        line(head.title, type_scale.title, frame.left, top - 32.4 * mm, title_width, "title"),
+        *_table_sign(head.table, style),
     ]
+
+
+def table_name(table: int | None, style: Style) -> Words:
+    """ "Table 3", or nothing where there is only one."""
+    if table is None:
+        return literal("")
+    return style.phrases.of("page")("table", number=table)
+
+
+def table_room(table: int | None, style: Style) -> float:
+    """What the table's name takes away from the line of the title, at its right."""
+    if table is None:
+        return 0.0
+    return run_width(table_name(table, style), style.type.figure) + 6 * mm
+
+
+def _table_sign(table: int | None, style: Style) -> list[Mark]:
+    """Large, so that the sheets of two tables are told apart at a glance."""
+    if table is None:
+        return []
+    frame, room = Frame(style.paper.size), table_room(table, style)
+    name, baseline = table_name(table, style), frame.size.height - 32.4 * mm
+    type = style.type.figure
+    return [line(name, type, frame.right - room, baseline, room, "table", Align.RIGHT)]
 
 
 def head_count(players: int, style: Style) -> Words:

@@ -57,6 +57,12 @@ class Evening:
     session: int | None = None  # minutes; None: as in the catalogue
     interval: int | None = None  # likewise, between two arrivals of a casual evening
     start: int | None = None  # minutes after midnight, if the GM has said when
+    table: int | None = None  # from 1, where several tables play side by side
+    assigned: bool = False  # deck A is for the first name, B for the second, and so on
+
+    def owner(self, seat: int) -> str:
+        """Whose deck the one of a seat, from 0, was made from the start; empty if one chooses."""
+        return self.names[seat] if self.assigned and seat < len(self.names) else ""
 
     @property
     def arrivals(self) -> int:

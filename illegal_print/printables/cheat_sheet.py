@@ -1,6 +1,7 @@
 """The cheat sheet: the whole secret of an evening on one page, in the order of packing."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import astuple, dataclass, replace
 from itertools import accumulate
 from math import ceil
@@ -21,6 +22,7 @@ from illegal_print.art.frames import (
     rule,
     section,
     slash_rule,
+    table_room,
     tick_box,
 )
 from illegal_print.art.plates import plate, plate_width
@@ -41,6 +43,7 @@ from illegal_print.layout.text import (
     Type,
     line,
     line_in,
+    name_in,
     paragraph,
     run_width,
 )
@@ -221,10 +224,10 @@ def _head(setup: Setup, style: Style) -> Iterator[Mark]:
     say, frame, evening = style.phrases.of(NAME), Frame(style.paper.size), setup.evening
     game = style.name(evening.catalogue.name)
     people = head_count(evening.players, style)
-    yield from masthead(Masthead(game, people, say("title"), Audience.GM), style)
+    yield from masthead(Masthead(game, people, say("title"), Audience.GM, evening.table), style)
     yield from slash_rule(frame)
     left = frame.left + run_width(say("title"), style.type.title) + 8 * mm
-    top, width = frame.size.height, frame.right - left
+    top, width = frame.size.height, frame.right - table_room(evening.table, style) - left
     seed, facts = say("seed", seed=setup.seed), _facts(setup, say)
     bold = style.type.name
     yield line(seed, bold, left, top - 27 * mm, width, f"{NAME}/seed", Align.RIGHT)
@@ -433,8 +436,24 @@ def _deck(
     cases = [i for i, letter in enumerate(setup.cases, start=1) if letter == deck.letter]
     numbers = ", ".join(map(str, cases)) or "–"
     yield line_in(numbers, style.type.section.sized(17), cells.case, f"{label}/case")
-    write_on = cells.name.bottom + 0.24 * cells.name.height
-    yield rule(cells.name.left, write_on, cells.name.width, CELL)
+    yield _taken_by(setup, deck, cells.name, style)
+
+
+def _taken_by(setup: Setup, deck: Deck, cell: Rect, style: Style) -> Mark:
+    """The name it was dealt to, or a line to write on."""
+    if owner := setup.evening.owner(setup.decks.index(deck)):
+        type = replace(style.type.name, floor=9)
+        return _recognisable(owner, type, cell, f"{NAME}/deck-{deck.letter}/name")
+    return rule(cell.left, cell.bottom + 0.24 * cell.height, cell.width, CELL)
+
+
+def _recognisable(name: str, type: Type, cell: Rect, label: str) -> Mark:
+    """As much of a name as there is room for: the whole of it stands on the deck's band."""
+    for end in range(len(name), 0, -1):
+        shown = name if end == len(name) else f"{name[:end].rstrip()}…"
+        with suppress(Overfull):
+            return name_in(shown, type, cell, label)
+    raise Overfull(label, name, run_width(name, type), cell.width)
 
 
 def _extra(resource: Resource, cell: Rect, label: str, style: Style) -> Iterator[Mark]:

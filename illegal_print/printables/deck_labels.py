@@ -1,7 +1,7 @@
 """Deck labels: a paper band round each pile of cards, which names the pile and nothing in it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
 from typing import TypeVar
@@ -20,6 +20,7 @@ from illegal_print.art.frames import (
     page_number,
     rule,
     slash_rule,
+    table_name,
     upright,
 )
 from illegal_print.art.icons import icon_in
@@ -41,9 +42,10 @@ from illegal_print.layout.pages import (
     Page,
     Shape,
     Stamp,
+    Text,
 )
 from illegal_print.layout.style import Frame, Style
-from illegal_print.layout.text import Align, Type, line, line_in, paragraph, run_width
+from illegal_print.layout.text import Align, Type, line, line_in, name_in, paragraph, run_width
 from illegal_print.layout.words import Say, Words
 from illegal_print.printables import printable
 
@@ -67,6 +69,8 @@ _HINT = Type(Face.TEXT, 11, 13.2, floor=11)
 _CAPTION = Type(Face.CONDENSED, 11, 13, floor=11, colour=NOTE_GREY)
 _GAME = Type(Face.DISPLAY, 12, 11.6, floor=11)
 _STEP = Type(Face.CONDENSED_BLACK, 16, 18, floor=11)
+_TABLE = Type(Face.CONDENSED_BLACK, 15, 18, floor=11)
+_OWNER = Type(Face.CONDENSED_BLACK, 22, 24, floor=11)
 _LEGEND = Type(Face.CONDENSED, 12, 14, floor=11)
 
 
@@ -79,6 +83,7 @@ class _Blank:
 
     band: Band
     drawing: Drawing
+    table: tuple[Text, ...] = ()  # its name, at the right of the foot, where there are several
 
     @property
     def front(self) -> Rect:
@@ -86,6 +91,16 @@ class _Blank:
         front = self.band.front
         bottom, top = front.bottom + FOOT, front.top - PADDING
         return Rect.between(front.left + PADDING, bottom, front.right - PADDING, top)
+
+    @property
+    def foot(self) -> Rect:
+        """Below them: the name line or the arrivals."""
+        return Rect(self.front.left, 2 * mm, self.front.width, FOOT - 3 * mm)
+
+    @property
+    def foot_beside_table(self) -> Rect:
+        taken = sum(name.box.width for name in self.table)
+        return replace(self.foot, width=self.foot.width - taken)
 
     @property
     def back_sign(self) -> Rect:
@@ -114,6 +129,7 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
         say("note", decks=evening.players, arrivals=evening.arrivals),
         say("title"),
         Audience.EVERYONE,
+        evening.table,
     )
     legend = _legend(evening, style)
     sheets = [*_player_sheets(evening, style), *_other_sheets(evening, style)]
@@ -228,7 +244,16 @@ def _blank(band: Band, evening: Evening, style: Style) -> _Blank:
         hint.centred(back, "turn-last"),
         game.centred(game_box, "game", Align.CENTRE),
     )
-    return _Blank(band, Drawing(band.outline.inset(-CUT.width), marks))
+    blank = _Blank(band, Drawing(band.outline.inset(-CUT.width), marks))
+    return replace(blank, table=_table_sign(blank.foot, evening, style))
+
+
+def _table_sign(foot: Rect, evening: Evening, style: Style) -> tuple[Text, ...]:
+    if evening.table is None:
+        return ()
+    name = table_name(evening.table, style)
+    room = run_width(name, _TABLE) + 4 * mm
+    return (line(name, _TABLE, foot.right - room, 4.6 * mm, room, "table", Align.RIGHT),)
 
 
 def _player_label(letter: str, blank: _Blank, evening: Evening, style: Style) -> _Label:
@@ -238,7 +263,7 @@ def _player_label(letter: str, blank: _Blank, evening: Evening, style: Style) ->
         Stamp(blank.drawing, IDENTITY),
         *_signs(letter, blank),
         *_wording(say("player-deck"), cards, blank.front, letter),
-        *_name_line(blank, say),
+        *_name_line(evening.owner(deck_letters(evening.players).index(letter)), blank, say),
     )
     return _Label(blank.band, marks)
 
@@ -249,19 +274,22 @@ def _arrival_label(number: int, blank: _Blank, evening: Evening, style: Style) -
         Stamp(blank.drawing, IDENTITY),
         *_signs(sign, blank),
         *_wording(say("resource-deck"), say("arrival", number=number), blank.front, sign),
-        *_arrivals_so_far(number, evening.arrivals, blank),
+        *_arrivals_so_far(number, evening.arrivals, blank.foot_beside_table),
+        *blank.table,
     )
     return _Label(blank.band, marks)
 
 
 def _box_label(blank: _Blank, style: Style) -> _Label:
     say = style.phrases.of(DOCUMENT)
-    front = blank.band.front.inset(PADDING)  # to its foot: there is nothing to fill in
+    # To its foot unless a table is named there: there is nothing to fill in.
+    front = blank.front if blank.table else blank.band.front.inset(PADDING)
     marks = (
         Stamp(blank.drawing, IDENTITY),
         icon_in("cardboard-box", _sign_box(front)),
         icon_in("cardboard-box", blank.back_sign.inset(7 * mm)),
         *_wording(say("box"), say("box-note"), front, "box"),
+        *blank.table,
     )
     return _Label(blank.band, marks)
 
@@ -291,21 +319,25 @@ def _wording(kind: Words, note: Words, front: Rect, label: str) -> list[Mark]:
     ]
 
 
-def _name_line(blank: _Blank, say: Say) -> list[Mark]:
-    """Left empty in print: decks are chosen face down, and then signed for."""
-    left, right, baseline = blank.front.left, blank.front.right, 5.5 * mm
+def _name_line(owner: str, blank: _Blank, say: Say) -> list[Mark]:
+    """Empty unless decks were dealt to names: else they are chosen face down, then signed for."""
+    if owner:
+        return [name_in(say("owner", name=owner), _OWNER, blank.foot, "owner")]
+    foot, baseline = blank.foot_beside_table, 5.5 * mm
+    left, right = foot.left, foot.right
     width = run_width(say("name"), _CAPTION)
     return [
         line(say("name"), _CAPTION, left, baseline, width + 1, "name"),
         rule(left + width + 2 * mm, baseline - 1, right - left - width - 2 * mm, CELL),
+        *blank.table,
     ]
 
 
-def _arrivals_so_far(number: int, arrivals: int, blank: _Blank) -> list[Mark]:
+def _arrivals_so_far(number: int, arrivals: int, foot: Rect) -> list[Mark]:
     """A square for each arrival, filled up to this one."""
-    pitch = min(9 * mm, (blank.front.width + 3 * mm) / arrivals)
+    pitch = min(9 * mm, (foot.width + 3 * mm) / arrivals)
     side = pitch * 2 / 3
-    squares = (Rect(blank.front.left + i * pitch, 4 * mm, side, side) for i in range(arrivals))
+    squares = (Rect(foot.left + i * pitch, 4 * mm, side, side) for i in range(arrivals))
     return [
         Shape(rectangle(square), fill=INK if i < number else PAPER, stroke=TICK)
         for i, square in enumerate(squares)

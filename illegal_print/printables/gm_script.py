@@ -149,6 +149,7 @@ class _Sheet:
             ),
             title=say("title"),
             audience=Audience.EVERYONE,
+            table=evening.table,
         )
         return tuple(masthead(head, style))
 
@@ -209,13 +210,14 @@ class _Author:
 
     def _deck_pick(self, moment: Moment) -> Iterator[Panel]:
         evening, catalogue = self._evening, self._evening.catalogue
+        chosen = "-assigned" if evening.assigned else ""
         yield self._panel(
             moment,
             TabLook.OUTLINED,
             self._step("deck-pick-lay-out", players=evening.players),
             self._step("deck-pick-keep", arrivals=evening.arrivals, cases=evening.cases),
-            self._aloud("deck-pick-call"),
-            self._step("deck-pick-note"),
+            self._aloud(f"deck-pick-call{chosen}"),
+            self._step(f"deck-pick-note{chosen}"),
             self._aloud("deck-pick-read", cards=catalogue.cards_per_deck),
             self._step("deck-pick-count", goods=catalogue.cards_per_deck - 2),
         )

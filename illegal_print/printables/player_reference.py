@@ -10,6 +10,7 @@ from illegal_print.art.frames import (
     SECTION_RULE,
     Audience,
     rule,
+    table_name,
 )
 from illegal_print.art.icons import icon_in
 from illegal_print.art.plates import flagged_plate, flagged_width
@@ -93,6 +94,11 @@ def _head(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:
     width = run_width(game, name) + 1
     left = box.left + width + 5 * mm
     yield line(game, name, box.left, baseline, width, "game")
+    if evening.table is not None:
+        table, sign = table_name(evening.table, style), type.figure.sized(18)
+        room = run_width(table, sign) + 1
+        yield line(table, sign, left, baseline, room, "table")
+        left += room + 5 * mm
     yield line(say("secret"), type.section, left, baseline, box.right - left, "secret", Align.RIGHT)
 
 

@@ -60,6 +60,7 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
         say("note", count=sheets.last, players=evening.players),
         say("title"),
         Audience.EVERYONE,
+        evening.table,
     )
     yield Page(
         frame.size,

@@ -163,7 +163,7 @@ def _head(evening: Evening, style: Style) -> list[Mark]:
     say = style.phrases.of("scoring-sheet")
     game = style.name(evening.catalogue.name)
     note = say(f"note-{evening.tribunal.value}", people=head_count(evening.players, style))
-    head = Masthead(game, note, say("title"), Audience.EVERYONE)
+    head = Masthead(game, note, say("title"), Audience.EVERYONE, evening.table)
     return [*masthead(head, style), *slash_rule(Frame(style.paper.size))]
 
 

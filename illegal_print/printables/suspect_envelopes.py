@@ -17,6 +17,7 @@ from illegal_print.art.frames import (
     rule,
     section,
     slash_rule,
+    table_name,
     tick_box,
 )
 from illegal_print.art.icons import icon_in
@@ -84,11 +85,12 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
     for number, cases in enumerate(sheets, start=1):
         trims = places[: len(cases)]
         note = say("note", count=len(cases), first=cases[0], last=cases[-1], cases=evening.cases)
-        head = Masthead(style.name(evening.catalogue.name), note, say("title"), Audience.EVERYONE)
+        game = style.name(evening.catalogue.name)
+        head = Masthead(game, note, say("title"), Audience.EVERYONE, evening.table)
         marks: list[Mark] = [*masthead(head, style), *slash_rule(frame), Stamp(legend, IDENTITY)]
         for case, trim in zip(cases, trims, strict=True):
             at = shift(trim.x, trim.y)
-            marks += [Stamp(blank, at), Group(tuple(_numbers(case, net, style)), at)]
+            marks += [Stamp(blank, at), Group(tuple(_numbers(case, net, evening, style)), at)]
         for free in places[len(cases) :]:
             room = Rect.between(free.left, free.bottom, frame.right, free.top)
             marks += _guide(room, _cards_per_case(evening), style)
@@ -240,9 +242,23 @@ def _tab_words(net: Envelope, style: Style) -> list[Mark]:
 # What tells one from the other
 
 
-def _numbers(case: int, net: Envelope, style: Style) -> list[Mark]:
+def _table_line(evening: Evening) -> float:
+    """What the table's name takes of the front, below the number."""
+    return 0.0 if evening.table is None else 8 * mm
+
+
+def _table_sign(net: Envelope, evening: Evening, style: Style) -> list[Mark]:
+    if evening.table is None:
+        return []
+    text = _plate_text(net)
+    box = Rect(text.left, text.bottom + _RESULTS, text.width, _table_line(evening))
+    name = table_name(evening.table, style)
+    return [line_in(name, _BACK_CASE, box, "table", Align.CENTRE)]
+
+
+def _numbers(case: int, net: Envelope, evening: Evening, style: Style) -> list[Mark]:
     say, text = style.phrases.of(DOCUMENT), _plate_text(net)
-    low, high = text.bottom + _RESULTS, text.top - _HEADLINE
+    low, high = text.bottom + _RESULTS + _table_line(evening), text.top - _HEADLINE
     large = Rect(text.left, low, text.width, high - low)
     size = min(_NUMBER.size, (large.height - 8 * mm) / CAPITALS)
     back = _back_plate_box(net).inset(3.5 * mm)
@@ -250,6 +266,7 @@ def _numbers(case: int, net: Envelope, style: Style) -> list[Mark]:
     name = say("case-number", number=case)
     return [
         line_in(str(case), _NUMBER.sized(size), large, f"{case}/number", Align.CENTRE),
+        *_table_sign(net, evening, style),
         *_upside_down(net.back, [line_in(name, _BACK_CASE, small, f"{case}/back")]),
     ]
 
