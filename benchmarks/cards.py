@@ -186,6 +186,8 @@ HEAD = ("", "draws", "pages", "s", "ms/page", "x ours", "KB/page", "x ours", "pe
 
 def rows(results: Sequence[Result]) -> Iterator[tuple[str, ...]]:
     ours = results[0]
+    if not ours.pages:
+        sys.exit(f"{ours.contender.name}: {ours.note}")
     for each in results:
         if not each.pages:
             yield (each.contender.name, each.contender.what, *[""] * (len(HEAD) - 2))
