@@ -19,12 +19,13 @@ ARROWS = {
     "job": (
         *("orders", "options", "surroundings", "delivery", "choices", "offsets"),
         *("scores", "files*", "printables*", "cardset", "selection", "collation", "shops*"),
-        *("artwork", "pictures.silhouettes", "wish_list"),
+        *("artwork", "pictures.silhouettes", "wish_list", "occasion"),
         *("game*", "layout*"),
     ),
     "offsets": ("choices", "delivery", "orders", "files*", "layout*"),
     "orders": ("surroundings",),
     "scores": ("files*", "game*"),
+    "occasion": ("orders", "choices", "files*", "game*"),
     "wish_list": ("orders", "choices", "files*", "game*"),
     "choices": ("files.reader", "layout*"),
     "files*": (

@@ -16,6 +16,7 @@ from illegal_print.art.frames import (
 )
 from illegal_print.art.icons import icon_in
 from illegal_print.art.strips import TabLook, edge_tab, squares
+from illegal_print.art.verdicts import cross_mark
 from illegal_print.errors import Overfull
 from illegal_print.layout.geometry import IDENTITY, SLANT, Rect, mm, parallelogram, shift
 from illegal_print.layout.pages import INK, PAPER, Drawing, Group, Mark, Shape, Stamp, Stroke, Text
@@ -252,6 +253,16 @@ def step(words: str | Words, area: Area, style: Style) -> Block:
     x = area.body + _STEP
     setting = paragraph(words, style.type.step, area.right - x, "step")
     return _ticked(setting, x, area, "step")
+
+
+def left_out(words: str | Words, area: Area, style: Style) -> Block:
+    """What a reader may wait for in vain: nothing to tick, but a cross."""
+    x = area.body + _STEP
+    setting = paragraph(words, style.type.step, area.right - x, "step")
+    side = 3.4 * mm
+    middle = -setting.type.leading / 2
+    cross = Rect(area.body + (TICK_SIZE - side) / 2, middle - side / 2, side, side)
+    return Block(setting.height, 2.2 * mm, (*cross_mark(cross), setting.at(x, 0, "step")))
 
 
 def _ticked(setting: Setting, x: float, area: Area, label: str) -> Block:

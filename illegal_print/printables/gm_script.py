@@ -29,6 +29,7 @@ from illegal_print.art.panels import (
     clock_notes,
     fields,
     fields_or_tick,
+    left_out,
     spoken,
     spoken_step,
     stack,
@@ -39,7 +40,7 @@ from illegal_print.art.panels import (
 from illegal_print.art.strips import ProgressStrip, Stage, TabLook, progress_strip
 from illegal_print.art.timetables import Heads, Row, Total, capacity, timetable
 from illegal_print.errors import Overfull
-from illegal_print.game.evening import Evening, Moment, Step
+from illegal_print.game.evening import Dealing, Evening, Moment, Step, Tribunal
 from illegal_print.layout.flow import balanced
 from illegal_print.layout.geometry import IDENTITY, Rect, mm
 from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
@@ -91,7 +92,7 @@ def _below_strip(content: Rect) -> Rect:
 _Stage = tuple[str, int]
 
 
-def _stage(moment: Moment) -> _Stage:
+def _stage(moment: Moment, evening: Evening) -> _Stage:
     match moment.step:
         case Step.BRIEFING | Step.DECK_PICK:
             return ("start", 1)
@@ -100,7 +101,13 @@ def _stage(moment: Moment) -> _Stage:
         case Step.SCORING:
             return ("score", 1)
         case _:
-            return (moment.step.value, moment.number)
+            return (_kind(moment, evening), moment.number)
+
+
+def _kind(moment: Moment, evening: Evening) -> str:
+    """What its sentences are named after."""
+    casual = evening.dealing is Dealing.CASUAL
+    return "interval" if casual and moment.step is Step.SESSION else moment.step.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +123,11 @@ class _Sheet:
 
     def __init__(self, evening: Evening, style: Style, pages: int) -> None:
         self._style, self._say, self._pages = style, style.phrases.of(NAME), pages
-        self._courtesy = self._say("courtesy-first-game" if evening.first_game else "courtesy")
-        self._stages = tuple(dict.fromkeys(_stage(moment) for moment in evening.timetable()))
+        start = "" if evening.start is None else "-start"
+        first = "-first-game" if evening.first_game else ""
+        self._courtesy = self._say(f"courtesy{start}{first}", begins=_shown(0, evening))
+        moments = evening.timetable()
+        self._stages = tuple(dict.fromkeys(_stage(moment, evening) for moment in moments))
         self._strip = self._progress_strip()
         paper = style.paper.size
         self._head = Drawing(Rect(0, 0, paper.width, paper.height), self._masthead(evening))
@@ -143,9 +153,11 @@ class _Sheet:
         head = Masthead(
             game=style.name(evening.catalogue.name),
             note=say(
-                "note",
+                "note" if evening.start is None else "note-start",
                 people=head_count(evening.players, style),
                 total=_clock(evening.planned_seconds),
+                begins=_shown(0, evening),
+                ends=_shown(evening.planned_seconds, evening),
             ),
             title=say("title"),
             audience=Audience.EVERYONE,
@@ -158,7 +170,7 @@ class _Sheet:
         stages = [
             Stage(
                 self._say(f"strip-{kind}", number=number),
-                wide=kind not in ("session", "arrival"),
+                wide=kind not in ("session", "interval", "arrival"),
             )
             for kind, number in self._stages
         ]
@@ -170,34 +182,53 @@ def _clock(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
+def _shown(seconds: int, evening: Evening) -> str:
+    """A moment since minute 0: the time of day, if the evening has one to start at."""
+    if evening.start is None:
+        return _clock(seconds)
+    hour, minute = evening.wall_clock(seconds)
+    return f"{hour:02d}:{minute:02d}"
+
+
 class _Author:
     """Writes the panels of each moment, one method for each kind of step."""
 
     def __init__(self, evening: Evening, style: Style, area: Area) -> None:
         self._evening, self._style, self._area = evening, style, area
         self._say = style.phrases.of(NAME)
-        self._times = clock_notes(self._say("on-the-timer"), self._say("on-the-wall"), style)
+        self._times = self._clock_notes()
         # Most of what is said and done comes again.
         self._aloud, self._step = cache(self._new_aloud), cache(self._new_step)
         self._strikes = cache(self._new_strikes)
 
     def scenes(self) -> Iterator[_Scene]:
+        casual = self._evening.dealing is Dealing.CASUAL
+        single = self._evening.tribunal is Tribunal.SINGLE
         panels: dict[Step, Callable[[Moment], Iterator[Panel]]] = {
             Step.BRIEFING: self._briefing,
             Step.DECK_PICK: self._deck_pick,
-            Step.SESSION: self._session,
-            Step.ARRIVAL: self._arrival,
+            Step.SESSION: self._interval if casual else self._session,
+            Step.ARRIVAL: self._walk if casual else self._arrival,
             Step.SEATING: self._seating,
-            Step.CASE: self._case,
+            Step.CASE: self._case_of_a_card if single else self._case_of_a_pair,
             Step.SCORING: self._scoring,
         }
         for moment in self._evening.timetable():
             for panel in panels[moment.step](moment):
-                yield _Scene(_stage(moment), panel)
+                yield _Scene(_stage(moment, self._evening), panel)
+
+    def _clock_notes(self) -> Drawing:
+        """Below a planned time: what it is, and a line for the one on the wall."""
+        keys = ("on-the-timer", "on-the-wall")
+        planned, actual = keys if self._evening.start is None else ("planned", "actual")
+        return clock_notes(self._say(planned), self._say(actual), self._style)
+
+    def _in_pairs(self) -> bool:
+        return self._evening.tribunal is Tribunal.PAIRS
 
     def _briefing(self, moment: Moment) -> Iterator[Panel]:
         """One panel, or two halves where a language needs more words than a page holds."""
-        lines = (self._quoted(f"briefing-{number}") for number in range(1, _BRIEFING_LINES + 1))
+        lines = (self._quoted(key) for key in _briefing_lines(self._evening))
         blocks = [spoken_step(words, self._area, self._style) for words in lines]
         whole = self._panel(moment, TabLook.OUTLINED, *blocks)
         if whole.height <= self._area.box.height:
@@ -215,12 +246,20 @@ class _Author:
             moment,
             TabLook.OUTLINED,
             self._step("deck-pick-lay-out", players=evening.players),
-            self._step("deck-pick-keep", arrivals=evening.arrivals, cases=evening.cases),
+            *self._to_keep(),
             self._aloud(f"deck-pick-call{chosen}"),
             self._step(f"deck-pick-note{chosen}"),
             self._aloud("deck-pick-read", cards=catalogue.cards_per_deck),
             self._step("deck-pick-count", goods=catalogue.cards_per_deck - 2),
         )
+
+    def _to_keep(self) -> Iterator[Block]:
+        evening = self._evening
+        if self._in_pairs():
+            yield self._step("deck-pick-keep", arrivals=evening.arrivals, cases=evening.cases)
+            return
+        yield self._step("deck-pick-keep-single", arrivals=evening.arrivals)
+        yield self._left_out("deck-pick-no-envelopes", suspects=evening.suspects)
 
     def _session(self, moment: Moment) -> Iterator[Panel]:
         minutes = moment.lasts // 60
@@ -241,9 +280,37 @@ class _Author:
             yield self._step("session-start", count=minutes)
             yield self._strikes(minutes)
             return
+        yield from self._clock_line(minutes)
+
+    def _clock_line(self, minutes: int) -> Iterator[Block]:
         yield self._step("clock-line", count=minutes)
         started, ends = Field(self._say("started"), 1), Field(self._say("ends"), 1)
         yield fields([started, ends], self._area, self._style)
+
+    def _interval(self, moment: Moment) -> Iterator[Panel]:
+        minutes, first = moment.lasts // 60, moment.number == 1
+        ending = "-first" if first else "-last" if moment.is_last else ""
+        yield self._panel(
+            moment,
+            TabLook.FILLED,
+            self._aloud(f"interval-call{ending}", count=minutes),
+            *([self._left_out("interval-no-sessions")] if first else ()),
+            *self._clock_line(minutes),
+            self._step(f"interval-watch{ending}"),
+            *([self._aloud("interval-stop-last")] if moment.is_last else ()),
+        )
+
+    def _walk(self, moment: Moment) -> Iterator[Panel]:
+        cards = self._evening.players
+        yield self._panel(
+            moment,
+            TabLook.HATCHED,
+            self._step("walk-shuffle", number=moment.number),
+            self._step("walk-round"),
+            self._aloud(f"walk-call-{_turn(moment, 3)}"),
+            *([self._left_out("walk-no-grabbing")] if moment.number == 1 else ()),
+            self._step("walk-check", cards=cards),
+        )
 
     def _arrival(self, moment: Moment) -> Iterator[Panel]:
         cards = self._evening.players
@@ -257,17 +324,35 @@ class _Author:
         )
 
     def _seating(self, moment: Moment) -> Iterator[Panel]:
+        evening = self._evening
         yield self._panel(
             moment,
             TabLook.OUTLINED,
+            *([self._step("seating-gather")] if evening.dealing is Dealing.CASUAL else ()),
             self._aloud("seating-call"),
             self._aloud("seating-pile"),
             self._step("seating-check"),
-            self._step("seating-envelopes", cases=self._evening.cases),
+            self._step("seating-envelopes", cases=evening.cases)
+            if self._in_pairs()
+            else self._step("seating-suspects", suspects=evening.suspects),
             self._aloud("seating-vote"),
         )
 
-    def _case(self, moment: Moment) -> Iterator[Panel]:
+    def _case_of_a_card(self, moment: Moment) -> Iterator[Panel]:
+        line = _line(moment.number, 4)
+        call = "case-call-1-single" if line == 1 else f"case-call-{line}"
+        yield self._panel(
+            moment,
+            TabLook.OUTLINED,
+            self._aloud(call, number=moment.number),
+            *([self._left_out("case-no-pairs")] if moment.number == 1 else ()),
+            self._step("case-turn"),
+            *self._debate(self._evening.catalogue.minutes.case),
+            self._aloud("case-vote"),
+            self._verdict,
+        )
+
+    def _case_of_a_pair(self, moment: Moment) -> Iterator[Panel]:
         number, minutes = moment.number, self._evening.catalogue.minutes.case
         yield self._panel(
             moment,
@@ -295,8 +380,9 @@ class _Author:
 
     @cached_property
     def _verdict(self) -> Block:
-        row = [Field(self._say("case-winner"), 4), Field(self._say("case-fingers"), 1)]
-        block = fields_or_tick(row, self._say("case-tie"), self._area, self._style)
+        kind = "" if self._in_pairs() else "-single"
+        row = [Field(self._say(f"case-winner{kind}"), 4), Field(self._say("case-fingers"), 1)]
+        block = fields_or_tick(row, self._say(f"case-tie{kind}"), self._area, self._style)
         return block.stored(self._area)
 
     def _scoring(self, moment: Moment) -> Iterator[Panel]:
@@ -308,6 +394,7 @@ class _Author:
             self._step("scoring-order"),
             self._step("scoring-reveal"),
             self._step("scoring-sheet"),
+            *(() if self._in_pairs() else [self._left_out("scoring-no-pairs")]),
             self._step("scoring-hands", cards=evening.resource_cards),
             self._step("scoring-suspects", suspects=evening.suspects),
         )
@@ -339,7 +426,7 @@ class _Author:
             TabLook.DOUBLE,
             (
                 self._step("reset-roles", roles=2 * self._evening.players),
-                self._step("reset-envelopes"),
+                self._step("reset-envelopes" if self._in_pairs() else "reset-suspects"),
                 self._step("reset-sort", each=each),
                 self._step("reset-count", box=each * kinds),
             ),
@@ -349,19 +436,19 @@ class _Author:
         return Panel(
             self._head(moment),
             self._planned(moment.begins),
-            _say_of(self._say, "tab", moment),
+            _say_of(self._say, "tab", moment, self._evening),
             look,
             blocks,
         )
 
     def _head(self, moment: Moment) -> Head:
         final = _is_last_session(moment)
-        key = f"{moment.step.value}-title{'-last' if final else ''}"
+        key = f"{_kind(moment, self._evening)}-title{'-last' if final else ''}"
         title = self._say(key, number=moment.number, of=moment.of)
         return Head(_ICONS[moment.step], title, moment.number, moment.of, final)
 
     def _planned(self, seconds: int) -> Clock:
-        return Clock(_clock(seconds), self._times)
+        return Clock(_shown(seconds, self._evening), self._times)
 
     def _minute(self, number: int) -> Words:
         return self._say("minute", number=number)
@@ -375,21 +462,37 @@ class _Author:
     def _new_step(self, key: str, **values: object) -> Block:
         return step(self._say(key, **values), self._area, self._style)
 
+    def _left_out(self, key: str, **values: object) -> Block:
+        return left_out(self._say(key, **values), self._area, self._style)
+
     def _new_strikes(self, minutes: int) -> Block:
         labels = [self._minute(number) for number in range(1, minutes + 1)]
         return strikes(labels, self._area, self._style).stored(self._area)
 
 
 _BRIEFING_LINES = 9
+_TOLD_IF_CASUAL = (4, 5)
+_TOLD_IF_SINGLE = (6, 7)
+
+
+def _briefing_lines(evening: Evening) -> Iterator[str]:
+    """The keys of what is read out; some lines are others in a variant."""
+    for number in range(1, _BRIEFING_LINES + 1):
+        if evening.dealing is Dealing.CASUAL and number in _TOLD_IF_CASUAL:
+            yield f"briefing-{number}-casual"
+        elif evening.tribunal is Tribunal.SINGLE and number in _TOLD_IF_SINGLE:
+            yield f"briefing-{number}-single"
+        else:
+            yield f"briefing-{number}"
 
 
 def _is_last_session(moment: Moment) -> bool:
     return moment.step is Step.SESSION and moment.is_last
 
 
-def _say_of(say: Say, kind: str, moment: Moment) -> Words:
+def _say_of(say: Say, kind: str, moment: Moment, evening: Evening) -> Words:
     ending = "-last" if _is_last_session(moment) else ""
-    return say(f"{kind}-{moment.step.value}{ending}", number=moment.number)
+    return say(f"{kind}-{_kind(moment, evening)}{ending}", number=moment.number)
 
 
 def _line(number: int, lines: int) -> int:
@@ -419,25 +522,30 @@ def _timing(evening: Evening, left: Rect, right: Rect, style: Style) -> Iterator
     """The timing table, column by column: one on the first page, two on others."""
     say = style.phrases.of(NAME)
     heads = Heads(*(say(f"timetable-{key}") for key in ("moment", "begins", "lasts", "actual")))
-    rows = [_row(moment, say) for moment in evening.timetable()]
+    rows = [_row(moment, evening, say) for moment in evening.timetable()]
+    note = say("timetable-note" if evening.start is None else "timetable-note-start")
     totals = [
         Total(say("timetable-fixed"), _clock(evening.fixed_seconds)),
         Total(say("timetable-planned"), _clock(evening.planned_seconds)),
     ]
+    if evening.start is not None:
+        totals.append(Total(say("timetable-ends"), _shown(evening.planned_seconds, evening)))
     table = Rect(0, left.y, left.width, left.height - 9 * mm)
     most = capacity(table.height) - len(totals)
     for place, first in enumerate(range(0, len(rows), most)):
         box = left if place == 0 or place % 2 else right
         ending = totals if first + most >= len(rows) else []
         yield [
-            *section(say("timetable"), say("timetable-note"), box.x, box.top, box.width, style),
+            *section(say("timetable"), note, box.x, box.top, box.width, style),
             *timetable(heads, rows[first : first + most], ending, table.moved(box.x, 0), style),
         ]
 
 
-def _row(moment: Moment, say: Say) -> Row:
-    name = _say_of(say, "row", moment)
-    return Row(_ICONS[moment.step], name, _clock(moment.begins), _clock(moment.lasts))
+def _row(moment: Moment, evening: Evening, say: Say) -> Row:
+    name = _say_of(say, "row", moment, evening)
+    # On a casual evening goods arrive while the next interval has begun.
+    lasts = _clock(moment.lasts) if moment.lasts else "–"
+    return Row(_ICONS[moment.step], name, _shown(moment.begins, evening), lasts)
 
 
 def _rulings(evening: Evening, box: Rect, style: Style) -> tuple[list[Mark], float]:
@@ -460,7 +568,11 @@ def _ruling_settings(
 ) -> Sequence[Setting]:
     """The house rulings, in smaller type if the column would not hold them."""
     say = style.phrases.of("rulings")
-    rulings = [say(f"{question}-{choice}") for question, choice in evening.catalogue.rulings]
+    rulings = [
+        say(f"{question}-{choice}")
+        for question, choice in evening.catalogue.rulings
+        if evening.dealing is Dealing.TIMED or question not in _ABOUT_GRABBING
+    ]
     settings = [paragraph(words, style.type.body, width, "ruling") for words in rulings]
     if sum(setting.height + _RULING_GAP for setting in settings) <= room:
         return settings
@@ -475,13 +587,15 @@ def _ready(evening: Evening, box: Rect, top: float, style: Style) -> list[Mark]:
         "players": evening.players,
         "arrivals": evening.arrivals,
         "cases": evening.cases,
+        "suspects": evening.suspects,
     }
+    suspects = "envelopes" if evening.tribunal is Tribunal.PAIRS else "suspects"
     top -= _SECTION_HEAD
     pitch = min(11 * mm, (top - box.bottom) / len(_READY))
     if pitch < TICK_SIZE:
         needed = len(_READY) * TICK_SIZE
         raise Overfull(f"{NAME}/rulings", str(say("rulings")), needed, top - box.bottom)
-    for key in _READY:
+    for key in (suspects if each == "suspects" else each for each in _READY):
         words = Rect(box.x + 11 * mm, top - pitch, box.width - 11 * mm, pitch)
         middle = words.centre[1]
         marks.append(tick_box(box.x, middle))
@@ -493,5 +607,6 @@ def _ready(evening: Evening, box: Rect, top: float, style: Style) -> list[Mark]:
 _SECTION_HEAD = 10 * mm
 _SECTION_GAP = 6 * mm
 _RULING_GAP = 2.8 * mm
-_READY = ("decks", "arrivals", "envelopes", "references", "sheet", "timer", "corners")
+_ABOUT_GRABBING = ("two-cards", "late")  # house rulings
+_READY = ("decks", "arrivals", "suspects", "references", "sheet", "timer", "corners")
 _READY_LEAST = _SECTION_GAP + _SECTION_HEAD + len(_READY) * TICK_SIZE
