@@ -13,11 +13,13 @@ from illegal_print.art.frames import Audience
 from illegal_print.game.cards import Catalogue
 from illegal_print.game.evening import Evening
 from illegal_print.game.setup import Setup
+from illegal_print.game.tables import Tables
 from illegal_print.layout.pages import Page
 from illegal_print.layout.press import Duplex
 from illegal_print.layout.style import Style
 
-Subject = TypeVar("Subject", Setup, Evening, Catalogue)
+Subject = TypeVar("Subject", Setup, Tables, Evening, Catalogue)
+SECRETS = Setup, Tables  # subjects that only the Game Master may know
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class Printable(Generic[Subject]):
         return self.draw(subject, style)
 
 
-AnyPrintable = Printable[Setup] | Printable[Evening] | Printable[Catalogue]
+AnyPrintable = Printable[Setup] | Printable[Tables] | Printable[Evening] | Printable[Catalogue]
 Draw = Callable[[Subject, Style], Iterator[Page]]
 
 
@@ -47,9 +49,9 @@ def printable(
     floor: float,
     duplex: Duplex | None = Duplex.SIMPLEX,
 ) -> Callable[[Draw[Subject]], Printable[Subject]]:
-    """Declares a module's `draw`. A document for everyone never sees a Setup, so it cannot leak."""
-    if subject is Setup and audience is Audience.EVERYONE:
-        raise TypeError(f"{name} is for everyone and must not be drawn from a Setup")
+    """Declares a module's `draw`. A document for everyone never sees a setup, so it cannot leak."""
+    if subject in SECRETS and audience is Audience.EVERYONE:
+        raise TypeError(f"{name} is for everyone and must not be drawn from a {subject.__name__}")
 
     def declare(draw: Draw[Subject]) -> Printable[Subject]:
         return Printable(name, subject, audience, duplex, floor, draw)

@@ -1,16 +1,16 @@
 """Deck labels: a paper band round each pile of cards, which names the pile and nothing in it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 from typing import TypeVar
 
+from illegal_print.art.bands import BlankBand, band_with_icon, blank_band, signs, wording
 from illegal_print.art.frames import (
     CELL,
     CUT,
     FOLD,
-    ROW,
     SECTION_RULE,
     TICK,
     Audience,
@@ -21,9 +21,7 @@ from illegal_print.art.frames import (
     rule,
     slash_rule,
     table_name,
-    upright,
 )
-from illegal_print.art.icons import icon_in
 from illegal_print.art.nets import OVERLAP, Band
 from illegal_print.art.piles import LEAF, banded_from_behind, banded_from_front
 from illegal_print.art.tint import hatched
@@ -42,7 +40,6 @@ from illegal_print.layout.pages import (
     Page,
     Shape,
     Stamp,
-    Text,
 )
 from illegal_print.layout.style import Frame, Style
 from illegal_print.layout.text import Align, Type, line, line_in, name_in, paragraph, run_width
@@ -50,6 +47,7 @@ from illegal_print.layout.words import Say, Words
 from illegal_print.printables import printable
 
 DOCUMENT = "deck-labels"
+BANDS = "bands"  # the words about how a band is made
 
 LEAST_HEIGHT, MOST_HEIGHT = 40 * mm, 46 * mm
 LONGEST = 176 * mm
@@ -57,55 +55,14 @@ GUTTER = 6 * mm  # between the bands and the legend
 GAP = 5 * mm  # between bands that share no cut
 LEAST_LEGEND = 24 * mm  # across
 LEAST_MARGIN = 7 * mm
-PADDING = 4 * mm
-FOOT = 13 * mm  # of a band's front: the name line or the arrivals
-SIGN_SHARE = 0.4  # of a band's front, for its letter or number
 
-_SIGN = Type(Face.CONDENSED_BLACK, 84, 84, floor=40)
-_SMALL_SIGN = Type(Face.CONDENSED_BLACK, 44, 44, floor=20)
-_KIND = Type(Face.CONDENSED_BLACK, 20, 22, floor=12)
-_NOTE = Type(Face.CONDENSED, 14, 17, floor=11)
-_HINT = Type(Face.TEXT, 11, 13.2, floor=11)
 _CAPTION = Type(Face.CONDENSED, 11, 13, floor=11, colour=NOTE_GREY)
-_GAME = Type(Face.DISPLAY, 12, 11.6, floor=11)
 _STEP = Type(Face.CONDENSED_BLACK, 16, 18, floor=11)
-_TABLE = Type(Face.CONDENSED_BLACK, 15, 18, floor=11)
 _OWNER = Type(Face.CONDENSED_BLACK, 22, 24, floor=11)
 _LEGEND = Type(Face.CONDENSED, 12, 14, floor=11)
 
 
 Item = TypeVar("Item")
-
-
-@dataclass(frozen=True, slots=True)
-class _Blank:
-    """A band and what stands on every band of its size, its lower left corner on (0, 0)."""
-
-    band: Band
-    drawing: Drawing
-    table: tuple[Text, ...] = ()  # its name, at the right of the foot, where there are several
-
-    @property
-    def front(self) -> Rect:
-        """Where the front's sign and words stand, above its foot."""
-        front = self.band.front
-        bottom, top = front.bottom + FOOT, front.top - PADDING
-        return Rect.between(front.left + PADDING, bottom, front.right - PADDING, top)
-
-    @property
-    def foot(self) -> Rect:
-        """Below them: the name line or the arrivals."""
-        return Rect(self.front.left, 2 * mm, self.front.width, FOOT - 3 * mm)
-
-    @property
-    def foot_beside_table(self) -> Rect:
-        taken = sum(name.box.width for name in self.table)
-        return replace(self.foot, width=self.foot.width - taken)
-
-    @property
-    def back_sign(self) -> Rect:
-        back = self.band.right_back
-        return Rect.between(back.left, back.bottom + FOOT, back.right, back.top - PADDING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,98 +185,42 @@ def _places(bands: Sequence[Band], legend: Rect, frame: Frame) -> tuple[Rect, ..
 # What stands on a band
 
 
-def _blank(band: Band, evening: Evening, style: Style) -> _Blank:
-    """Cuts, folds, the striped overlap, and what every pile needs to be told."""
-    say = style.phrases.of(DOCUMENT)
-    back = band.left_back.inset(2.4 * mm)
-    hint = paragraph(say("turn-last"), _HINT, back.width, "turn-last")
-    right = band.right_back.inset(2 * mm)
-    game_box = Rect(right.left, right.bottom, right.width, FOOT)
-    game = paragraph(style.name(evening.catalogue.name), _GAME, game_box.width, "game", lines=3)
-    marks: tuple[Mark, ...] = (
-        hatched(band.overlap),
-        *(upright(x, 0, band.height, FOLD) for x in band.folds),
-        upright(band.overlap.right, 0, band.height, ROW),
-        Shape(rectangle(band.outline), stroke=CUT),
-        hint.centred(back, "turn-last"),
-        game.centred(game_box, "game", Align.CENTRE),
-    )
-    blank = _Blank(band, Drawing(band.outline.inset(-CUT.width), marks))
-    return replace(blank, table=_table_sign(blank.foot, evening, style))
+def _blank(band: Band, evening: Evening, style: Style) -> BlankBand:
+    hint, game = style.phrases.of(BANDS)("turn-last"), style.name(evening.catalogue.name)
+    return blank_band(band, game, hint, table_name(evening.table, style))
 
 
-def _table_sign(foot: Rect, evening: Evening, style: Style) -> tuple[Text, ...]:
-    if evening.table is None:
-        return ()
-    name = table_name(evening.table, style)
-    room = run_width(name, _TABLE) + 4 * mm
-    return (line(name, _TABLE, foot.right - room, 4.6 * mm, room, "table", Align.RIGHT),)
-
-
-def _player_label(letter: str, blank: _Blank, evening: Evening, style: Style) -> _Label:
+def _player_label(letter: str, blank: BlankBand, evening: Evening, style: Style) -> _Label:
     say = style.phrases.of(DOCUMENT)
     cards = say("cards", count=evening.catalogue.cards_per_deck)
     marks = (
         Stamp(blank.drawing, IDENTITY),
-        *_signs(letter, blank),
-        *_wording(say("player-deck"), cards, blank.front, letter),
+        *signs(letter, blank),
+        *wording(say("player-deck"), cards, blank.front, letter),
         *_name_line(evening.owner(deck_letters(evening.players).index(letter)), blank, say),
     )
     return _Label(blank.band, marks)
 
 
-def _arrival_label(number: int, blank: _Blank, evening: Evening, style: Style) -> _Label:
+def _arrival_label(number: int, blank: BlankBand, evening: Evening, style: Style) -> _Label:
     say, sign = style.phrases.of(DOCUMENT), str(number)
     marks = (
         Stamp(blank.drawing, IDENTITY),
-        *_signs(sign, blank),
-        *_wording(say("resource-deck"), say("arrival", number=number), blank.front, sign),
+        *signs(sign, blank),
+        *wording(say("resource-deck"), say("arrival", number=number), blank.front, sign),
         *_arrivals_so_far(number, evening.arrivals, blank.foot_beside_table),
         *blank.table,
     )
     return _Label(blank.band, marks)
 
 
-def _box_label(blank: _Blank, style: Style) -> _Label:
+def _box_label(blank: BlankBand, style: Style) -> _Label:
     say = style.phrases.of(DOCUMENT)
-    # To its foot unless a table is named there: there is nothing to fill in.
-    front = blank.front if blank.table else blank.band.front.inset(PADDING)
-    marks = (
-        Stamp(blank.drawing, IDENTITY),
-        icon_in("cardboard-box", _sign_box(front)),
-        icon_in("cardboard-box", blank.back_sign.inset(7 * mm)),
-        *_wording(say("box"), say("box-note"), front, "box"),
-        *blank.table,
-    )
+    marks = band_with_icon("cardboard-box", say("box"), say("box-note"), blank, "box")
     return _Label(blank.band, marks)
 
 
-def _signs(sign: str, blank: _Blank) -> list[Mark]:
-    """The letter or number, large in front and once more behind."""
-    return [
-        line_in(sign, _SIGN, _sign_box(blank.front), f"{sign}/sign"),
-        line_in(sign, _SMALL_SIGN, blank.back_sign, f"{sign}/back-sign", Align.CENTRE),
-    ]
-
-
-def _sign_box(front: Rect) -> Rect:
-    return Rect(front.left, front.bottom, SIGN_SHARE * front.width, front.height)
-
-
-def _wording(kind: Words, note: Words, front: Rect, label: str) -> list[Mark]:
-    """Right of the sign: which kind of pile it is, and a note, together halfway up."""
-    left = _sign_box(front).right + 2.4 * mm
-    width = front.right - left
-    upper = paragraph(kind, _KIND, width, f"{label}/kind", lines=2)
-    lower = paragraph(note, _NOTE, width, f"{label}/note", lines=4)
-    top = front.centre[1] + (upper.height + lower.height) / 2
-    return [
-        upper.at(left, top, f"{label}/kind"),
-        lower.at(left, top - upper.height, f"{label}/note"),
-    ]
-
-
-def _name_line(owner: str, blank: _Blank, say: Say) -> list[Mark]:
+def _name_line(owner: str, blank: BlankBand, say: Say) -> list[Mark]:
     """Empty unless decks were dealt to names: else they are chosen face down, then signed for."""
     if owner:
         return [name_in(say("owner", name=owner), _OWNER, blank.foot, "owner")]
@@ -365,7 +266,7 @@ def _legend(evening: Evening, style: Style) -> Drawing:
 
 def _lines(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
     """What the lines and stripes mean."""
-    say, pitch = style.phrases.of(DOCUMENT), 7.2 * mm
+    say, pitch = style.phrases.of(BANDS), 7.2 * mm
     sample = min(12 * mm, width - 14.5 * mm)
     middles = [top - 1 * mm - (i + 0.5) * pitch for i in range(3)]
     stripes = Rect(x, middles[2] - 2.4 * mm, sample, 4.8 * mm)
@@ -383,7 +284,7 @@ def _lines(x: float, top: float, width: float, style: Style) -> tuple[list[Mark]
 
 
 def _steps(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
-    say = style.phrases.of(DOCUMENT)
+    say = style.phrases.of(BANDS)
     marks: list[Mark] = [rule(x, top, width, CELL)]
     bottom = top - 1.2 * mm
     for number in range(1, 5):
