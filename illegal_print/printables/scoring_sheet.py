@@ -1,6 +1,6 @@
 """The scoring sheet: a row for each player, sums that prove themselves, and the tribunal log."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass
 from itertools import accumulate, pairwise
 
@@ -43,22 +43,43 @@ FIGURE = 18.0  # points: about as large as one writes into a cell
 
 @printable("scoring-sheet", subject=Evening, audience=Audience.EVERYONE, floor=11)
 def draw(evening: Evening, style: Style) -> Iterator[Page]:
-    frame = Frame(style.paper.size)
-    columns, plan = _columns(frame), _plan(evening, frame)
-    yield Page(
-        frame.size,
-        (
-            *_head(evening, style),
-            *_column_heads(columns, plan.heads, style),
-            *_example(evening, columns, plan.example, style),
-            *_grid(columns, plan.rows),
-            *_players(evening, columns, plan.rows, style),
-            *_checks(evening, columns, plan.checks, style),
-            *_log_head(columns, plan.log_head, style),
-            *_log_rows(columns, plan.cases, style),
-            *_foot(evening, style),
-        ),
+    """On one sheet if it holds the log as well, which else gets one of its own."""
+    say, frame = style.phrases.of("scoring-sheet"), Frame(style.paper.size)
+    room = Rect.between(
+        frame.content.left, frame.content.bottom + AIR, frame.content.right, frame.content.top
     )
+    if _LEAST.total(evening) <= room.height:
+        high = _heights(_Heights.total, evening, room)
+        scores = _scores_plan(evening, high, room)
+        log = _log_plan(evening, high, _under(scores.checks, high.gap))
+        parts = {"": [*_scores(evening, scores, style), *_log(log, style)]}
+    else:
+        high = _heights(_Heights.scores, evening, room)
+        scores = _scores_plan(evening, high, room)
+        high = _heights(_Heights.log, evening, room)
+        log = _log_plan(evening, high, Rect(room.left, room.top, room.width, 0))
+        parts = {
+            str(say("title")): [*_scores(evening, scores, style)],
+            str(say("log")): [*_log(log, style)],
+        }
+    for number, (bookmark, marks) in enumerate(parts.items(), start=1):
+        foot = _foot(number, len(parts), evening, style)
+        yield Page(frame.size, (*_head(evening, style), *marks, *foot), bookmark)
+
+
+def _scores(evening: Evening, plan: "_ScoresPlan", style: Style) -> Iterator[Mark]:
+    columns = _columns(Frame(style.paper.size))
+    yield from _column_heads(columns, plan.heads, style)
+    yield from _example(evening, columns, plan.example, style)
+    yield from _grid(columns, plan.rows)
+    yield from _players(evening, columns, plan.rows, style)
+    yield from _checks(evening, columns, plan.checks, style)
+
+
+def _log(plan: "_LogPlan", style: Style) -> Iterator[Mark]:
+    columns = _columns(Frame(style.paper.size))
+    yield from _log_head(columns, plan.head, style)
+    yield from _log_rows(columns, plan.cases, style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +117,14 @@ class _Heights:
     log_head: float
     case: float
 
+    def scores(self, evening: Evening) -> float:
+        return self.heads + self.example + evening.players * self.row + self.checks
+
+    def log(self, evening: Evening) -> float:
+        return self.log_head + evening.cases * self.case
+
     def total(self, evening: Evening) -> float:
-        rows = evening.players * self.row + evening.cases * self.case
-        return self.heads + self.example + rows + self.checks + self.gap + self.log_head
+        return self.scores(evening) + self.gap + self.log(evening)
 
     def towards(self, other: "_Heights", share: float) -> "_Heights":
         pairs = zip(astuple(self), astuple(other), strict=True)
@@ -109,36 +135,41 @@ _LEAST = _Heights(*(height * mm for height in (14, 9.5, 10, 16, 4, 13.5, 10)))
 _MOST = _Heights(*(height * mm for height in (18, 12, 20, 19, 14, 14.5, 15)))
 
 
-def _heights(evening: Evening, room: float) -> _Heights:
-    """As generous as the room allows. Raises Overfull if it does not even take the least."""
-    least, most = _LEAST.total(evening), _MOST.total(evening)
-    if least > room:
-        raise Overfull("scoring-sheet/rows", str(evening.cases), least, room)
-    return _LEAST.towards(_MOST, min(1.0, (room - least) / (most - least)))
+def _heights(of: Callable[[_Heights, Evening], float], evening: Evening, room: Rect) -> _Heights:
+    """As generous as the room allows for these parts. Raises Overfull if it does not even take the
+    least."""
+    least, most = of(_LEAST, evening), of(_MOST, evening)
+    if least > room.height:
+        raise Overfull("scoring-sheet/rows", str(evening.cases), least, room.height)
+    return _LEAST.towards(_MOST, min(1.0, (room.height - least) / (most - least)))
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class _ScoresPlan:
     """Where everything stands, as wide as the content."""
 
     heads: Rect
     example: Rect
     rows: tuple[Rect, ...]
     checks: Rect
-    log_head: Rect
+
+
+def _scores_plan(evening: Evening, high: _Heights, room: Rect) -> _ScoresPlan:
+    heads = Rect(room.left, room.top - high.heads, room.width, high.heads)
+    example = _under(heads, high.example)
+    rows = _stack(example, high.row, evening.players)
+    return _ScoresPlan(heads, example, rows, _under(rows[-1], high.checks))
+
+
+@dataclass(frozen=True, slots=True)
+class _LogPlan:
+    head: Rect
     cases: tuple[Rect, ...]
 
 
-def _plan(evening: Evening, frame: Frame) -> _Plan:
-    content = frame.content
-    high = _heights(evening, content.height - AIR)
-    heads = Rect(content.left, content.top - high.heads, content.width, high.heads)
-    example = _under(heads, high.example)
-    rows = _stack(example, high.row, evening.players)
-    checks = _under(rows[-1], high.checks)
-    log_head = _under(_under(checks, high.gap), high.log_head)
-    cases = _stack(log_head, high.case, evening.cases)
-    return _Plan(heads, example, rows, checks, log_head, cases)
+def _log_plan(evening: Evening, high: _Heights, above: Rect) -> _LogPlan:
+    head = _under(above, high.log_head)
+    return _LogPlan(head, _stack(head, high.case, evening.cases))
 
 
 def _under(band: Rect, height: float) -> Rect:
@@ -167,7 +198,7 @@ def _head(evening: Evening, style: Style) -> list[Mark]:
     return [*masthead(head, style), *slash_rule(Frame(style.paper.size))]
 
 
-def _foot(evening: Evening, style: Style) -> list[Mark]:
+def _foot(page: int, pages: int, evening: Evening, style: Style) -> list[Mark]:
     say = style.phrases.of("scoring-sheet")
     totals = say(
         "totals",
@@ -177,7 +208,7 @@ def _foot(evening: Evening, style: Style) -> list[Mark]:
         each=scoring.ROLES,
         suspects=evening.suspects,
     )
-    return footer(page_number(say("title"), 1, 1, style), totals, style)
+    return footer(page_number(say("title"), page, pages, style), totals, style)
 
 
 def _column_heads(columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:

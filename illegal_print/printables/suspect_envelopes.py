@@ -1,8 +1,9 @@
-"""Suspect envelopes: one per case, to cut and fold without glue, and nothing shows through."""
+"""Suspect envelopes: one per case, to cut and fold without glue; or the suspect deck's one band."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from illegal_print.art.bands import band_with_icon, blank_band
 from illegal_print.art.frames import (
     CELL,
     CUT,
@@ -25,14 +26,16 @@ from illegal_print.art.nets import (
     EASE,
     FLAP,
     SLIT_DEPTH,
+    Band,
     Envelope,
     fold_line,
     pocket_for,
     slit_line,
 )
-from illegal_print.art.tint import security_tint, tinted
+from illegal_print.art.tint import hatched, security_tint, tinted
 from illegal_print.errors import PaperTooSmall
-from illegal_print.game.evening import Evening
+from illegal_print.game.evening import Evening, Tribunal
+from illegal_print.game.scoring import suspects_per_case
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import (
     IDENTITY,
@@ -48,6 +51,7 @@ from illegal_print.layout.geometry import (
 from illegal_print.layout.pages import INK, PAPER, Drawing, Group, Mark, Page, Shape, Stamp, Stroke
 from illegal_print.layout.style import Frame, Style
 from illegal_print.layout.text import CAPITALS, Align, Type, line, line_in, paragraph, run_width
+from illegal_print.layout.words import Words
 from illegal_print.printables import printable
 
 DOCUMENT = "suspect-envelopes"
@@ -74,6 +78,12 @@ _PLATE = Stroke(1.6)
 
 @printable(DOCUMENT, subject=Evening, audience=Audience.EVERYONE, floor=11)
 def draw(evening: Evening, style: Style) -> Iterator[Page]:
+    """Envelopes for pairs. Single suspects lie in one deck, and one band is enough for it."""
+    envelopes = evening.tribunal is Tribunal.PAIRS
+    yield from _envelopes(evening, style) if envelopes else [_band_sheet(evening, style)]
+
+
+def _envelopes(evening: Evening, style: Style) -> Iterator[Page]:
     """Two cases to a sheet, or one where the paper is too narrow."""
     say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
     net = Envelope(pocket_for(style.card))
@@ -93,13 +103,9 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
             marks += [Stamp(blank, at), Group(tuple(_numbers(case, net, evening, style)), at)]
         for free in places[len(cases) :]:
             room = Rect.between(free.left, free.bottom, frame.right, free.top)
-            marks += _guide(room, _cards_per_case(evening), style)
+            marks += _guide(room, style)
         marks += _foot(number, len(sheets), evening, style)
         yield Page(style.paper.size, tuple(marks), str(note), trims)
-
-
-def _cards_per_case(evening: Evening) -> int:
-    return evening.suspects // evening.cases
 
 
 def _sheets(cases: int, per_sheet: int) -> list[range]:
@@ -279,57 +285,127 @@ def _legend(tile: Drawing, style: Style) -> Drawing:
     say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
     top = frame.size.height - LEGEND
     box = Rect(frame.left, top - LEGEND_HEIGHT, frame.measure, LEGEND_HEIGHT)
-    sample, y, x = 10 * mm, box.centre[1], box.left
-    marks: list[Mark] = []
-    for key in ("cut", "fold", "tint"):
-        swatch = Rect(x, y - 2.2 * mm, sample, 4.4 * mm)
-        marks += _sample(key, swatch, tile)
-        width = run_width(say(key), _LEGEND) + 1
-        words = Rect(swatch.right + 2 * mm, box.bottom, width, box.height)
-        marks.append(line_in(say(key), _LEGEND, words, key))
-        x = words.right + 4.5 * mm
+    words = {key: say(key) for key in ("cut", "fold", "tint")}
+    marks, x = _samples(words, box, lambda swatch: tinted(swatch, tile))
     order = Rect.between(x, box.bottom, box.right, box.top)
     folding = paragraph(say("no-glue"), _LEGEND_STRONG, order.width, "no-glue", lines=2)
     marks.append(folding.centred(order, "no-glue", Align.RIGHT))
     return Drawing(box.inset(-2 * mm), tuple(marks))
 
 
-def _sample(key: str, box: Rect, tile: Drawing) -> list[Mark]:
-    middle = box.centre[1]
-    samples: dict[str, list[Mark]] = {
-        "cut": [rule(box.left, middle, box.width, CUT)],
-        "fold": [rule(box.left, middle, box.width, FOLD)],
-        "tint": [tinted(box, tile), Shape(rectangle(box), stroke=CELL)],
-    }
-    return samples[key]
+def _samples(
+    words: Mapping[str, Words], box: Rect, filled: Callable[[Rect], Mark]
+) -> tuple[list[Mark], float]:
+    """From the left what each line means, and an area as it is filled; and where they end."""
+    marks: list[Mark] = []
+    x, y = box.left, box.centre[1]
+    for key, meaning in words.items():
+        swatch = Rect(x, y - 2.2 * mm, 10 * mm, 4.4 * mm)
+        if key in _LINES:
+            marks.append(rule(swatch.left, y, swatch.width, _LINES[key]))
+        else:
+            marks += [filled(swatch), Shape(rectangle(swatch), stroke=CELL)]
+        width = run_width(meaning, _LEGEND) + 1
+        beside = Rect(swatch.right + 2 * mm, box.bottom, width, box.height)
+        marks.append(line_in(meaning, _LEGEND, beside, key))
+        x = beside.right + 4.5 * mm
+    return marks, x
+
+
+_LINES = {"cut": CUT, "fold": FOLD}
 
 
 def _foot(number: int, sheets: int, evening: Evening, style: Style) -> list[Mark]:
     say, card = style.phrases.of(DOCUMENT), style.card
     courtesy = say(
         "courtesy",
-        count=_cards_per_case(evening),
+        count=suspects_per_case(evening),
         width=f"{card.width / mm:.4g}",
         height=f"{card.height / mm:.4g}",
     )
     return footer(page_number(say("title"), number, sheets, style), courtesy, style)
 
 
-def _guide(free: Rect, cards: int, style: Style) -> list[Mark]:
+def _guide(free: Rect, style: Style) -> list[Mark]:
     """How to fold, in the place of an envelope that is not needed."""
     say = style.phrases.of(DOCUMENT)
-    left, top = free.left + RIM, free.top - FLAP
-    width = free.right - left - 9 * mm
-    marks = section(say("guide"), "", left, top, free.right - left, style)
-    bottom = top - 11 * mm
-    for number in range(1, 6):
-        text = paragraph(
-            say(f"step-{number}", count=cards), style.type.step, width, f"step-{number}"
-        )
-        figure = Rect(left, bottom - style.type.step.leading, 8 * mm, style.type.step.leading)
+    steps = [say(f"step-{number}") for number in range(1, 6)]
+    left = free.left + RIM
+    return _numbered(say("guide"), steps, Rect.between(left, 0, free.right, free.top - FLAP), style)
+
+
+def _numbered(head: Words, steps: Sequence[Words], box: Rect, style: Style) -> list[Mark]:
+    """A section of steps, from the top of the box down."""
+    marks = section(head, "", box.left, box.top, box.width, style)
+    bottom = box.top - 11 * mm
+    for number, words in enumerate(steps, start=1):
+        text = paragraph(words, style.type.step, box.width - 9 * mm, f"step-{number}")
+        figure = Rect(box.left, bottom - style.type.step.leading, 8 * mm, style.type.step.leading)
         marks += [
             line_in(str(number), _STEP, figure, f"step-{number}/number"),
-            text.at(left + 9 * mm, bottom, f"step-{number}"),
+            text.at(box.left + 9 * mm, bottom, f"step-{number}"),
         ]
         bottom -= text.height + 2.4 * mm
     return marks
+
+
+# The band of a deck of single suspects
+
+BAND_HEIGHT = 46 * mm
+BANDS = "bands"  # the words about how a band is made
+_GUTTER = 10 * mm
+
+
+def _band_sheet(evening: Evening, style: Style) -> Page:
+    """The legend, the band as thick as its deck, how to close it and what to do with it."""
+    say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
+    suspects = evening.suspects
+    note = say("note-single", suspects=suspects)
+    game = style.name(evening.catalogue.name)
+    head = Masthead(game, note, say("title-single"), Audience.EVERYONE, evening.table)
+    band = Band(style.card.width, suspects * style.card_thickness, BAND_HEIGHT)
+    if band.length > frame.measure:
+        raise PaperTooSmall(DOCUMENT, band.length, frame.measure)
+    trim = band.outline.moved(frame.left, frame.size.height - HEAD - band.height)
+    return Page(
+        frame.size,
+        (
+            *masthead(head, style),
+            *slash_rule(frame),
+            *_band_legend(suspects, style),
+            Group(_band_marks(band, evening, style), shift(trim.x, trim.y)),
+            *_band_guides(trim.bottom - 12 * mm, suspects, style),
+            *footer(page_number(say("title-single"), 1, 1, style), say("courtesy-single"), style),
+        ),
+        str(note),
+        (trim,),
+    )
+
+
+def _band_marks(band: Band, evening: Evening, style: Style) -> tuple[Mark, ...]:
+    say = style.phrases.of(DOCUMENT)
+    hint, game = style.phrases.of(BANDS)("turn-last"), style.name(evening.catalogue.name)
+    blank = blank_band(band, game, hint, table_name(evening.table, style))
+    note = say("suspect-deck-note", suspects=evening.suspects)
+    return band_with_icon("gavel", say("suspect-deck"), note, blank, "suspect-deck")
+
+
+def _band_legend(suspects: int, style: Style) -> list[Mark]:
+    words, frame = style.phrases.of(BANDS), Frame(style.paper.size)
+    top = frame.size.height - LEGEND
+    box = Rect(frame.left, top - LEGEND_HEIGHT, frame.measure, LEGEND_HEIGHT)
+    marks, x = _samples({key: words(key) for key in ("cut", "fold", "overlap")}, box, hatched)
+    order = Rect.between(x, box.bottom, box.right, box.top)
+    only = style.phrases.of(DOCUMENT)("one-band", suspects=suspects)
+    setting = paragraph(only, _LEGEND_STRONG, order.width, "one-band", lines=2)
+    return [*marks, setting.centred(order, "one-band", Align.RIGHT)]
+
+
+def _band_guides(top: float, suspects: int, style: Style) -> Iterator[Mark]:
+    """Side by side: how to close the band, and how the evening goes without envelopes."""
+    say, words, frame = style.phrases.of(DOCUMENT), style.phrases.of(BANDS), Frame(style.paper.size)
+    left, right = frame.columns(_GUTTER)
+    closing = [words(f"step-{number}") for number in range(1, 5)]
+    tonight = [say(f"tonight-{number}", suspects=suspects) for number in range(1, 5)]
+    for head, steps, column in (("guide-band", closing, left), ("tonight", tonight, right)):
+        yield from _numbered(say(head), steps, Rect(column.x, 0, column.width, top), style)

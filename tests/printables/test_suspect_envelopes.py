@@ -1,5 +1,6 @@
 """Envelopes: they fold into a pocket that takes its cards, shuts, and keeps them hidden."""
 
+import re
 from dataclasses import replace
 
 import pypdfium2
@@ -96,11 +97,24 @@ def test_every_case_has_one_envelope(evening: Evening, pages: list[Page]) -> Non
     ]
 
 
-def test_single_suspects_have_an_envelope_each(catalogue: Catalogue, style: Style) -> None:
-    pages = list(draw(Evening(catalogue, 8, tribunal=Tribunal.SINGLE), style))
-    assert sum(len(page.trims) for page in pages) == 16
-    assert numbers(pages[-1], "number") == ["15", "16"]
-    assert "face to face" not in said(pages[0], "courtesy")[0]
+@pytest.mark.parametrize("players", PLAYERS)
+def test_single_suspects_have_one_band_as_thick_as_their_deck(
+    catalogue: Catalogue, style: Style, players: int
+) -> None:
+    (page,) = draw(Evening(catalogue, players, tribunal=Tribunal.SINGLE), style)
+    (band,) = page.trims
+    thickness = 2 * players * style.card_thickness
+    assert band.width == pytest.approx(2 * (style.card.width + thickness) + 15 * mm)
+    words = " ".join(str(line) for text, _ in texts(page) for line in text.lines)
+    assert f"{2 * players} cards, opened at the tribunal" in words
+    mentions = re.findall(r"(?i)(\S+ )envelopes?\b", words)
+    assert set(mentions) == {"No "}, "only to say that there are none"
+
+
+def test_a_deck_too_thick_for_the_sheet_is_refused(catalogue: Catalogue, style: Style) -> None:
+    cardboard = replace(style, card=Size(80 * mm, 120 * mm), card_thickness=1 * mm)
+    with pytest.raises(PaperTooSmall):
+        list(draw(Evening(catalogue, 8, tribunal=Tribunal.SINGLE), cardboard))
 
 
 def test_two_stand_on_a_sheet_and_the_last_one_alone_where_a_first_one_does(
