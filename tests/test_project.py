@@ -191,7 +191,7 @@ def test_every_font_has_its_licence_beside_it() -> None:
 
 def test_the_readme_and_the_licence_name_what_is_not_ours() -> None:
     readme, licence = ((ROOT / name).read_text("utf-8") for name in ("README.md", "LICENSE"))
-    for author in ("Delapouite", "Lorc", "Skoll", "John Colburn"):
+    for author in ("Delapouite", "Lorc", "Skoll", "Cathelineau", "Caro Asercion", "John Colburn"):
         assert author in readme
     assert licence.startswith("MIT License")
     assert "fonts/OFL-*.txt" in licence
