@@ -3,10 +3,11 @@
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -203,6 +204,25 @@ Start = Annotated[
     str | None,
     typer.Option("--start", metavar="HH:MM", help="When the evening begins: times of day then."),
 ]
+TableCount = Annotated[
+    int | None,
+    typer.Option(
+        "--tables",
+        metavar="K",
+        parser=_whole_number,
+        help="So many tables side by side, each with a setup and a folder of its own.",
+    ),
+]
+TablePlayers = Annotated[
+    str | None,
+    typer.Option(
+        "--table-players", metavar="N,N,...", help="How many play at each of them, such as 6,6,8."
+    ),
+]
+Assign = Annotated[
+    bool,
+    typer.Option("--assign", help="Deck A is for the first --name, B for the second, and so on."),
+]
 FirstGame = Annotated[
     bool, typer.Option("--first-game", help="Begin with a briefing of five minutes to read out.")
 ]
@@ -346,6 +366,9 @@ def night(
     avoid: AvoidPath = None,
     ring: Ring = None,
     house_rules: HouseRules = None,
+    assign: Assign = False,
+    tables: TableCount = None,
+    table_players: TablePlayers = None,
     advanced: Advanced = False,
     casual: Casual = False,
     session: Session = None,
@@ -383,6 +406,7 @@ def night(
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
     order = _bound(order, without_tag, avoid, ring, house_rules)
     order = _timed(order, advanced, casual, session, interval, start, first_game)
+    order = replace(order, tables=tables, table_players=table_players, assign=assign)
     order = replace(
         order,
         card_size=card_size,
@@ -402,17 +426,19 @@ def night(
     with _reporting():
         from illegal_print import job
 
-        packet = job.night(order, tuple(only or ()))
+        packet = job.night(order, tuple(only or ()), _watched)
         target = out if out is not None else first_free(Path("illegal-night"))
-        replaces_key = os.path.lexists(target / "gm-secret" / "setup.yaml")
-        delivery.deliver_folder(packet.products, target, force=force, inputs=order.inputs)
-        _show_several(f"{target}: {packet.summary}", _by_path(packet.products))
-        typer.echo(f"{packet.advice} The folder gm-secret is for the GM alone.")
+        lost = delivery.deliver_folder(packet.products, target, force=force, inputs=order.inputs)
+        if order.at_tables:
+            _show_tables(f"{target}: {packet.summary}", packet.products)
+            typer.echo(f"{packet.advice} The folders gm-secret are for the GMs alone.")
+        else:
+            _show_several(f"{target}: {packet.summary}", _by_path(packet.products))
+            typer.echo(f"{packet.advice} The folder gm-secret is for the GM alone.")
+        for line in packet.news:
+            typer.echo(line)
         _warn(packet.warnings)
-        if replaces_key:
-            typer.echo(
-                "The night that was there is gone, and with it the key to decks packed by it."
-            )
+        _tell_of_lost_keys(lost)
 
 
 @app.command()
@@ -474,9 +500,12 @@ def cards(
         if for_ is not None:
             packet = job.cards_for_shop(order)
             target = out if out is not None else first_free(Path(f"cards-{for_.lower()}"))
-            delivery.deliver_folder(packet.products, target, force=force, inputs=order.inputs)
+            lost = delivery.deliver_folder(
+                packet.products, target, force=force, inputs=order.inputs
+            )
             typer.echo(f"{target}: {packet.summary}\n{packet.advice}")
             _warn(packet.warnings)
+            _tell_of_lost_keys(lost)
             return
         packet = job.cards(order)
         _deliver_all(packet.products, out, packet.summary, force, order.inputs)
@@ -497,6 +526,9 @@ def solve(
     avoid: AvoidPath = None,
     ring: Ring = None,
     house_rules: HouseRules = None,
+    assign: Assign = False,
+    tables: TableCount = None,
+    table_players: TablePlayers = None,
     advanced: Advanced = False,
     casual: Casual = False,
     session: Session = None,
@@ -516,11 +548,20 @@ def solve(
     order = _order(players, name, seed, setup, with_, without, theme, catalogue, lang, paper)
     order = _bound(order, without_tag, avoid, ring, house_rules)
     order = _timed(order, advanced, casual, session, interval, start, first_game)
+    order = replace(order, tables=tables, table_players=table_players, assign=assign)
     order = _heeding(context, order)
     with _reporting():
         from illegal_print import job
 
-        packet = job.solve(order)
+        packet = job.solve(order, _watched)
+        if order.at_tables:
+            target = out if out is not None else first_free(Path("setups"))
+            lost = delivery.deliver_folder(
+                packet.products, target, force=force, inputs=order.inputs
+            )
+            typer.echo(f"{target}: {packet.summary}")
+            _tell_of_lost_keys(lost)
+            return
         _deliver(packet.products[0], out, packet.summary, force, order.inputs)
 
 
@@ -535,6 +576,7 @@ def sheet(
     setup: SetupPath = None,
     without_tag: WithoutTag = None,
     house_rules: HouseRules = None,
+    assign: Assign = False,
     advanced: Advanced = False,
     casual: Casual = False,
     session: Session = None,
@@ -561,6 +603,7 @@ def sheet(
     order = _order(players, name, None, setup, None, None, theme, catalogue, lang, paper)
     order = _bound(order, without_tag, None, None, house_rules)
     order = _timed(order, advanced, casual, session, interval, start, first_game)
+    order = replace(order, assign=assign)
     order = replace(
         order,
         card_size=card_size,
@@ -798,10 +841,11 @@ def _deliver(
     product: Product, out: Path | None, summary: str, force: bool, inputs: Sequence[Path]
 ) -> None:
     target = out if out is not None else first_free(Path(product.path))
-    delivery.deliver_file(product, target, force=force, inputs=inputs)
+    lost = delivery.deliver_file(product, target, force=force, inputs=inputs)
     typer.echo(f"{target}: {summary}")
     if product.pages:
         typer.echo(" ".join(_paper_of(product).split()))
+    _tell_of_lost_keys(lost)
 
 
 def _deliver_all(
@@ -815,8 +859,9 @@ def _deliver_all(
     if len(products) == 1:
         _deliver(products[0], out, summary, force, inputs)
     elif out is not None:
-        delivery.deliver_folder(products, out, force=force, inputs=inputs)
+        lost = delivery.deliver_folder(products, out, force=force, inputs=inputs)
         _show_several(f"{out}: {summary}", _by_path(products))
+        _tell_of_lost_keys(lost)
     else:
         paths = delivery.deliver_beside(products, Path())
         _show_several(summary, dict(zip(map(str, paths), products, strict=True)))
@@ -836,6 +881,52 @@ def _show_several(head: str, products: Mapping[str, Product]) -> None:
         typer.echo(f"  {path:{width}} {use}{again}")
     sheets = sum(product.sheets for product in products.values() if not product.again)
     typer.echo(f"{sheets} {_noun('sheet', sheets)} of paper in all.")
+
+
+def _show_tables(head: str, products: Sequence[Product]) -> None:
+    """The same for many tables, a line for all whose folders are alike."""
+    typer.echo(head)
+    folders: dict[str, list[Product]] = {}
+    for product in products:
+        folders.setdefault(product.path.parts[0], []).append(product)
+    alike = groupby(folders, lambda folder: _paper_in(folders[folder]))
+    lines = {_first_to_last(list(names)): paper for paper, names in alike}
+    width = max(map(len, lines))
+    for names, paper in lines.items():
+        typer.echo(f"  {names:{width}} {paper}{' each' if ' to ' in names else ''}")
+    sheets = sum(product.sheets for product in products if not product.again)
+    typer.echo(f"{sheets} {_noun('sheet', sheets)} of paper in all.")
+
+
+def _first_to_last(folders: Sequence[str]) -> str:
+    return folders[0] if len(folders) == 1 else f"{folders[0]} to {folders[-1]}"
+
+
+def _paper_in(products: Sequence[Product]) -> str:
+    pages = sum(product.pages for product in products if not product.again)
+    sheets = sum(product.sheets for product in products if not product.again)
+    return f"{pages} {_noun('page', pages)}, {sheets} {_noun('sheet', sheets)}"
+
+
+def _watched(tables: Sequence[int]) -> Generator[int, None, None]:
+    """The tables one by one, with a bar that shows how many are done if somebody looks on."""
+    looks_on = sys.stderr.isatty()
+    with typer.progressbar(
+        tables, label="Tables", show_pos=True, file=sys.stderr, hidden=not looks_on
+    ) as bar:
+        yield from bar
+
+
+def _tell_of_lost_keys(lost: Sequence[Path]) -> None:
+    """Decks packed by a setup are a riddle without it."""
+    if not lost:
+        return
+    what = (
+        f"{len(lost)} setup files that were there are"
+        if len(lost) > 1
+        else (f"The setup file that was there, {lost[0]}, is")
+    )
+    typer.echo(f"{what} gone, and with it the key to decks packed by it.")
 
 
 def _paper_of(product: Product) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 from illegal_print.errors import IllegalPrintError
 from illegal_print.seal import is_untouched
 
+_SETUP_FILE = b"# GM only. Written by illegal-print"  # how one begins
 _OWNER_ONLY_FOLDER, _OWNER_ONLY_FILE = 0o700, 0o600
 
 
@@ -38,8 +39,13 @@ def first_free(wanted: Path) -> Path:
     return next(path for path in chain([wanted], numbered) if not os.path.lexists(path))
 
 
-def deliver_file(product: Product, target: Path, *, force: bool, inputs: Sequence[Path]) -> None:
-    """Writes one file. An existing one is replaced only with `force`, and only if it is ours."""
+def deliver_file(
+    product: Product, target: Path, *, force: bool, inputs: Sequence[Path]
+) -> list[Path]:
+    """Writes one file. An existing one is replaced only with `force`, and only if it is ours.
+
+    Returns it if it was another setup file: the key to decks that may be packed.
+    """
     with _telling(target):
         _refuse_nameless(target)
         if target.is_dir():
@@ -47,7 +53,9 @@ def deliver_file(product: Product, target: Path, *, force: bool, inputs: Sequenc
         _refuse_taken(target, force, inputs)
         if os.path.lexists(target) and not _is_ours(target):
             raise _foreign(target)
+        lost = [target] if _holds_another_setup(target, product.content) else []
         _place({target.name: product}, target.parent, force)
+        return lost
 
 
 def deliver_beside(products: Iterable[Product], folder: Path) -> list[Path]:
@@ -67,10 +75,11 @@ def keep(product: Product, target: Path) -> None:
 
 def deliver_folder(
     products: Iterable[Product], target: Path, *, force: bool, inputs: Sequence[Path]
-) -> None:
+) -> list[Path]:
     """Writes a folder of files, whole or not at all.
 
-    With `force` the files we wrote there earlier make way; those of the user's stay.
+    With `force` the files we wrote there earlier make way; those of the user's stay. Returns the
+    setup files that are gone: the keys to decks that may be packed.
     """
     with _telling(target):
         _refuse_nameless(target)
@@ -79,9 +88,12 @@ def deliver_folder(
         _refuse_taken(target, force, inputs)
         wanted = list(products)
         kept = _kept(target, wanted)
+        lost = _lost_keys(target, kept, wanted)
         with _parents(target.parent), _staging(target.parent) as staging:
             whole = staging / target.name
             whole.mkdir()
+            if all(product.secret for product in wanted):
+                whole.chmod(_OWNER_ONLY_FOLDER)
             for path in kept:
                 _copy(target / path, whole / path)
             for product in wanted:
@@ -90,6 +102,7 @@ def deliver_folder(
                 _swap(whole, target, staging / "replaced")
             else:
                 whole.rename(target)  # fails if another run has taken the name meanwhile
+        return lost
 
 
 def _place(products: Mapping[str, Product], folder: Path, force: bool) -> None:
@@ -148,6 +161,21 @@ def _kept(target: Path, wanted: Sequence[Product]) -> list[Path]:
             " --force leaves such a folder alone: choose another --out."
         )
     return [path.relative_to(target) for path in foreign]
+
+
+def _lost_keys(target: Path, kept: Sequence[Path], wanted: Sequence[Product]) -> list[Path]:
+    """The setup files in an existing folder that neither stay nor are written again as they are."""
+    contents = {target / product.path: product.content for product in wanted}
+    staying = {target / path for path in kept}
+    keys = sorted(path for path in target.rglob("*.yaml") if path not in staying)
+    return [path for path in keys if _holds_another_setup(path, contents.get(path, b""))]
+
+
+def _holds_another_setup(path: Path, content: bytes) -> bool:
+    if not path.is_file():
+        return False
+    held = path.read_bytes()
+    return held.startswith(_SETUP_FILE) and held != content
 
 
 def _write(path: Path, product: Product) -> None:

@@ -1,6 +1,8 @@
 """The one place where files, game and documents meet: an order goes in, finished files come out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing
+from copy import copy
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, cast
@@ -40,7 +42,8 @@ from illegal_print.files.setup_file import (
 from illegal_print.game.cards import Catalogue, Text
 from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.setup import Setup
-from illegal_print.game.wishes import CaseOrder, DeckPart, WithoutTag
+from illegal_print.game.tables import Tables
+from illegal_print.game.wishes import CaseOrder, DeckPart, OneRing, WithoutTag
 from illegal_print.layout.finish import Backs, Finish, Fit, Marks
 from illegal_print.layout.geometry import Rect
 from illegal_print.layout.joining import Chapter, joined
@@ -54,7 +57,9 @@ from illegal_print.occasion import arranged, clock_options, variants
 from illegal_print.options import Option, Setting
 from illegal_print.orders import Order
 from illegal_print.printables import AnyPrintable, Audience, Printable
+from illegal_print.repacking import told
 from illegal_print.seal import BLANK, sealed
+from illegal_print.seatings import for_tables, seatings
 from illegal_print.wish_list import house_rules, wishes
 
 if TYPE_CHECKING:
@@ -69,6 +74,8 @@ PACKET = (
     "player-reference",
     "scoring-sheet",
 )
+TENTS = "table-tents"
+ORGANISER = "organiser"
 BOX = "tuck-box"
 SECRET_FOLDER = PurePosixPath("gm-secret")
 TEST_SHEET = "calibration"  # shows how far a printer is off, so nothing is moved on it
@@ -96,39 +103,118 @@ class Packet:
     summary: str
     advice: str = 'Print at 100 % ("actual size").'
     warnings: tuple[str, ...] = ()
+    news: tuple[str, ...] = ()  # what else the user has to do
 
 
-def night(order: Order, only: Sequence[str]) -> Packet:
-    """A setup and the evening's packet: all of it, or only the named printables."""
+#: Goes through the tables, in their order, and may show how many are done.
+Watch = Callable[[Sequence[int]], Generator[int, None, None]]
+
+
+def _unwatched(tables: Sequence[int]) -> Generator[int, None, None]:
+    yield from tables
+
+
+def night(order: Order, only: Sequence[str], watch: Watch = _unwatched) -> Packet:
+    """A setup and the evening's packet: all of it, or only the named printables.
+
+    Where there are several tables, `watch` goes through them and sees how far the work is.
+    """
+    only = tuple(dict.fromkeys(only))
+    known = dict.fromkeys((*PACKET, TENTS, *((ORGANISER,) if order.at_tables else ())))
     for name in only:
-        choose(name, dict.fromkeys(PACKET), "--only", "printable of a night")
+        choose(name, known, "--only", "printable of a night")
     if order.sealed and not order.with_cards:
         raise CannotDo("--sealed is about card sheets: say --with-cards as well.")
+    return night_at_tables(order, only, watch) if order.at_tables else _single_night(order, only)
+
+
+def _single_night(order: Order, only: Sequence[str]) -> Packet:
     desk = _Desk(order)
-    if order.with_cards:
-        desk.follow_printer()
-        desk.read_art()
-    setup = desk.solved()
-    documents = [printables.named(name) for name in PACKET if name in only or not only]
+    desk.prepare_cards()
+    change = desk.change()
+    if change is not None:
+        desk = change.desk
+    setup = change.setup if change is not None else desk.solved()
+    products = tuple(_night(desk, setup, only))
+    news = () if change is None else (change.told(),)
+    summary = desk.summary(setup.evening)
+    return Packet(products, summary, _night_advice(order), desk.warnings, news)
+
+
+def _night(desk: "_Desk", setup: Setup, only: Sequence[str]) -> Iterator[Product]:
+    """The files of one night, each where it lies in its folder."""
+    order = desk.order
+    documents = [printables.named(name) for name in only or _usual(setup.evening)]
     if order.with_cards:
         documents.append(printables.named("print-notes"))
-    products = [product for each in documents for product in desk.printed(each, setup)]
-    advice = 'Print at 100 % ("actual size").'
+    for document in documents:
+        yield from map(_placed, desk.printed(document, setup))
     if order.with_cards:
-        products += desk.collated(setup)
-        advice = f"{advice} For the cards, see print-notes.pdf."
+        yield from map(_placed, desk.collated(setup))
     if order.one_file:
-        products.append(desk.joined(documents))
-    placed = [_placed(product) for product in products]
-    products = [*placed, _placed(desk.written(setup))]
-    return Packet(tuple(products), desk.summary(setup.evening), advice, desk.warnings)
+        yield desk.joined(documents)
+    yield _placed(desk.written(setup))
 
 
-def solve(order: Order) -> Packet:
-    """Only the setup file."""
+def _usual(evening: Evening) -> tuple[str, ...]:
+    """A tent says a name, so there are tents where there are names."""
+    return (*PACKET, TENTS) if evening.names else PACKET
+
+
+def _night_advice(order: Order) -> str:
+    cards = " For the cards, see print-notes.pdf." if order.with_cards else ""
+    return f'Print at 100 % ("actual size").{cards}'
+
+
+def night_at_tables(order: Order, only: Sequence[str], watch: Watch) -> Packet:
+    """A night for each of several tables, and an index of them all for whoever organises them."""
+    order = for_tables(order)
+    desk = _Desk(order)
+    desk.prepare_cards()
+    seated = seatings(order, desk.catalogue)
+    master, setups = desk.seed(), []
+    products: list[Product] = []
+    for_each = [name for name in only if name != ORGANISER]
+    with closing(watch(range(1, len(seated) + 1))) as numbers:
+        for number in numbers:
+            table = desk.at_table(number, seated[number - 1], master)
+            setups.append(table.solved())
+            if for_each or not only:
+                files = _night(table, setups[-1], for_each)
+                products += [_at_table(number, product) for product in files]
+    if ORGANISER in only or not only:
+        tables = Tables(master, tuple(setups))
+        products += map(_placed, desk.printed_index(tables))
+    summary = desk.summary_of_tables(setups)
+    return Packet(tuple(products), summary, _night_advice(order), desk.warnings)
+
+
+def _at_table(number: int, product: Product) -> Product:
+    return replace(product, path=f"table-{number}" / product.path)
+
+
+def solve(order: Order, watch: Watch = _unwatched) -> Packet:
+    """Only the setup file, or one for each of several tables."""
+    if order.at_tables:
+        return _solve_tables(order, watch)
     desk = _Desk(order)
     setup = desk.solved()
     return Packet((desk.written(setup),), f"{_freedom(setup)}, for the Game Master alone")
+
+
+def _solve_tables(order: Order, watch: Watch) -> Packet:
+    order = for_tables(order)
+    desk = _Desk(order)
+    seated = seatings(order, desk.catalogue)
+    master = desk.seed()
+    products = []
+    with closing(watch(range(1, len(seated) + 1))) as numbers:
+        for number in numbers:
+            table = desk.at_table(number, seated[number - 1], master)
+            path = PurePosixPath(f"table-{number}.yaml")
+            products.append(replace(table.written(table.solved()), path=path))
+    files = f"{len(seated)} setup {'file' if len(seated) == 1 else 'files'}"
+    return Packet(tuple(products), f"{files}, for the Game Masters alone")
 
 
 def sheets(order: Order, names: Sequence[str]) -> Packet:
@@ -143,6 +229,11 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
     if any(document.duplex is None and document.name != TEST_SHEET for document in documents):
         desk.follow_printer()
         desk.read_art()
+    if ORGANISER in chosen:
+        raise CannotDo(
+            f"{ORGANISER} is about several tables: print it by the seed on it, with"
+            f" night --tables K --players N --seed TEXT --only {ORGANISER}."
+        )
     secret = [document for document in documents if document.subject is Setup]
     if secret and order.setup is None:
         raise CannotDo(f"{secret[0].name} is secret: name the setup it is about with --setup FILE.")
@@ -366,6 +457,7 @@ class _Desk:
         self._doubts: tuple[str, ...] = ()
         path = _catalogue_path(order)
         self.given = _no_setup_file()
+        self.table: int | None = None
         self.language = _language(
             order.language, order.said_by("lang"), order.surroundings.language
         )
@@ -374,6 +466,7 @@ class _Desk:
             from illegal_print.files.setup_check import check_setup
 
             self.given = read_setup(order.setup, self.catalogue)
+            self.table = self.given.table
             check_setup(self.given, self.catalogue, house_rules(order, self.given))
             self._follow_print_options(path)
         self.wishes = wishes(order, self.given, self.catalogue)
@@ -421,6 +514,22 @@ class _Desk:
             self.style, finish=replace(self.style.finish, backs=flip, printer=name)
         )
 
+    def prepare_cards(self) -> None:
+        """For a night that may print cards."""
+        if self.order.with_cards:
+            self.follow_printer()
+            self.read_art()
+
+    def at_table(self, number: int, players: int, master: str) -> "_Desk":
+        """The same for one of several tables, which has a seed of its own."""
+        from illegal_print.game.solver import table_seed
+
+        desk = copy(self)
+        seed = table_seed(master, number)
+        desk.order = replace(self.order, players=players, seed=seed)
+        desk.table = number
+        return desk
+
     def follow_printer(self) -> None:
         """Moves backs by what is kept of the printer; for jobs that print cards."""
         finish = self.style.finish
@@ -462,6 +571,14 @@ class _Desk:
         players, kind = evening.players, "".join(f"{name}; " for name in variants(evening))
         return f"{players} players and a Game Master, {players + 1} people; {kind}{self.place}"
 
+    def summary_of_tables(self, setups: Sequence[Setup]) -> str:
+        tables, players = len(setups), sum(setup.evening.players for setup in setups)
+        kind = "".join(f"{name}; " for name in variants(setups[0].evening))
+        masters = "a Game Master" if tables == 1 else f"{tables} Game Masters"
+        noun = "table" if tables == 1 else "tables"
+        people = f"{players} players and {masters}, {players + tables} people"
+        return f"{tables} {noun}, {people}; {kind}{self.place}"
+
     def evening(self) -> Evening:
         """What everyone may know. Raises CannotDo if nobody said how many play."""
         from illegal_print.game import solver
@@ -470,8 +587,20 @@ class _Desk:
 
     def _evening_with_all_goods(self) -> Evening:
         names = self._names()
-        evening = Evening(self.catalogue, self._players(names), names)
+        players = self._players(names)
+        assigned = self.order.assign or self.given.assigned
+        if assigned and len(names) != players:
+            raise CannotDo(
+                f"{self._field('assign')} deals a deck to every name: there are {len(names)} names"
+                f" for {players} players; name them all with --name."
+            )
+        evening = Evening(self.catalogue, players, names, table=self.table, assigned=assigned)
         return arranged(evening, self.order, self.given)
+
+    def _field(self, option: str) -> str:
+        """Where an option is switched on: on the command line or in the setup file."""
+        on = getattr(self.order, option)
+        return self.order.said_by(option) if on else f"{self.order.setup}: {option}"
 
     def _names(self) -> tuple[str, ...]:
         """The names in composed form. Raises CannotDo with all that is wrong with any of them."""
@@ -532,6 +661,10 @@ class _Desk:
         return f"a setup for {evening.players} players, {state}, by house rules on {broken}"
 
     def solved(self) -> Setup:
+        return self._dealt(self.seed())
+
+    def seed(self) -> str:
+        """What chance follows from. Raises CannotDo if it is empty or cannot be printed."""
         from illegal_print.game import solver
 
         seed, field = self.order.seed, self.order.said_by("seed")
@@ -541,8 +674,7 @@ class _Desk:
             seed = solver.fresh_seed()
         if not seed.strip():
             raise CannotDo(f"{field} is empty: give it a text, or leave it out.")
-        composed = check_printable(seed, f"{field} {shown(seed)}")
-        return self._dealt(composed)
+        return check_printable(seed, f"{field} {shown(seed)}")
 
     def _dealt(self, seed: str) -> Setup:
         from illegal_print.game import solver
@@ -559,6 +691,44 @@ class _Desk:
             return setup
         return replace(setup, drawn_from=self.given.drawn_from)
 
+    def change(self) -> "_Change | None":
+        """What is new if other players come than a setup was packed for; None if none is.
+
+        Raises CannotDo if it cannot be told who stays away.
+        """
+        order, packed_for = self.order, self.given.players
+        coming = order.players or len(order.names)
+        if self.given.seed is None or packed_for is None or coming in (0, packed_for):
+            return None
+        if order.seed is not None and "seed" not in order.settings:
+            raise CannotDo("--seed: the new deal follows from the setup file's; leave it out.")
+        if len(self.given.names) > coming and not order.names:
+            raise CannotDo(
+                f"{order.setup}: names: who of the {len(self.given.names)} stays away? Give those"
+                f" who play, once each, with --name."
+            )
+        before = copy(self)
+        before.order = replace(order, players=None, names=())
+        desk = self._expecting(coming)
+        packed = before.solved()
+        return _Change(packed, desk.dealt_again(packed), desk)
+
+    def _expecting(self, players: int) -> "_Desk":
+        """The same for a setup file with other players, of which only some wishes stay."""
+        lasting = tuple(w for w in self.given.wishes if isinstance(w, WithoutTag | OneRing))
+        desk = copy(self)
+        desk.given = replace(
+            self.given, players=players, wishes=lasting, house_rules=(), drawn_from=None
+        )
+        desk.wishes = wishes(self.order, desk.given, self.catalogue)
+        desk.waived = ()
+        return desk
+
+    def dealt_again(self, packed: Setup) -> Setup:
+        from illegal_print.game import solver
+
+        return solver.dealt_again(packed, self._evening_with_all_goods(), self.wishes)
+
     def refuse_without_seed(self) -> None:
         """A sheet about a setup that would be dealt anew each time helps nobody."""
         if self.given.seed is None:
@@ -571,6 +741,10 @@ class _Desk:
         if document.subject is not Setup:
             return self.printed_open(document)
         return self._products(document, self._drawn(document, document(setup, self.style)))
+
+    def printed_index(self, tables: Tables) -> list[Product]:
+        document = cast(Printable[Tables], printables.named(ORGANISER))
+        return self._products(document, self._drawn(document, document(tables, self.style)))
 
     def printed_open(self, document: AnyPrintable) -> list[Product]:
         """A document for everyone: made with no setup in reach."""
@@ -679,6 +853,18 @@ class _Desk:
         options |= dict(clock_options(setup.evening))
         text = write_setup(setup, options, self.wishes) + f"# {BLANK}\n"
         return Product(PurePosixPath("setup.yaml"), sealed(text.encode()), secret=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A night for other players than its setup was packed for."""
+
+    packed: Setup
+    setup: Setup
+    desk: _Desk
+
+    def told(self) -> str:
+        return told(self.packed.evening, self.setup.evening)
 
 
 def _stays_printable(style: Style) -> bool:

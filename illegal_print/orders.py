@@ -35,6 +35,9 @@ class Order:
     interval: int | None = None  # likewise
     start: str | None = None
     first_game: bool = False
+    tables: int | None = None  # side by side
+    table_players: str | None = None  # at each of them: "6,6,8"
+    assign: bool = False  # decks to names, in their order
     theme: str | None = None
     catalogue: Path | None = None
     language: str | None = None
@@ -71,6 +74,11 @@ class Order:
         silenced = {_field(option) for option in self.settings.keys() & told} & usual.keys()
         left = {option: place for option, place in self.settings.items() if option not in told}
         return replace(self, settings=left, **{name: usual[name] for name in silenced})
+
+    @property
+    def at_tables(self) -> bool:
+        """Whether it is about several tables."""
+        return self.tables is not None or self.table_players is not None
 
     @property
     def inputs(self) -> tuple[Path, ...]:

@@ -21,7 +21,7 @@ from illegal_print.layout.papers import CARD_SIZES, PAPERS
 
 FORMAT = Span(1, 1)
 OPTIONAL_KEYS = (
-    *("theme", "catalogue", "seed", "players", "names", "advanced", "casual"),
+    *("theme", "catalogue", "seed", "players", "names", "assign", "table", "advanced", "casual"),
     *("without-tags", "ring", "house-rules", "drawn-from"),
     *("resources", "decks", "cases", "print"),
 )
@@ -58,6 +58,8 @@ class SetupFile:
     print_options: Mapping[str, str]
     house_rules: tuple[Rule, ...] = ()  # the rules it may break if it settles all decks
     drawn_from: int | None = None  # means nothing once lines were deleted
+    table: int | None = None  # its number, where several play side by side
+    assigned: bool = False  # decks A, B, ... are for the names, in their order
 
 
 def write_setup(setup: Setup, print_options: Mapping[str, str], wishes: Sequence[Wish] = ()) -> str:
@@ -120,6 +122,10 @@ def _lines(setup: Setup, print_options: Mapping[str, str], wishes: Sequence[Wish
     yield f"players: {evening.players}"
     if evening.names:
         yield f"names: [{', '.join(map(quoted, evening.names))}]"
+    if evening.assigned:
+        yield "assign: true  # deck A is for the first name, B for the second, ..."
+    if evening.table is not None:
+        yield f"table: {evening.table}"
     yield f"advanced: {flag(evening.tribunal is Tribunal.SINGLE)}"
     yield f"casual: {flag(evening.dealing is Dealing.CASUAL)}"
     yield from _freedom(setup, wishes)
@@ -177,7 +183,9 @@ class _Reader:
             ),
             print_options=self.print_options(keys["print"]),
             house_rules=tuple(self.house_rules(keys["house-rules"])),
-            drawn_from=self.drawn_from(keys["drawn-from"]),
+            drawn_from=self.number(keys["drawn-from"], MANY),
+            table=self.number(keys["table"], MANY),
+            assigned=source.flag(keys["assign"]),
         )
 
     def theme(self, theme: Node, catalogue: Node) -> str:
@@ -188,10 +196,8 @@ class _Reader:
         return name if path is None else path
 
     def players(self, node: Node) -> int | None:
-        if isinstance(node, Absent | Empty):
-            return None
         span = Span(self.catalogue.least_players, self.catalogue.most_players)
-        return self.source.whole(node, span)
+        return self.number(node, span)
 
     def names(self, node: Node, players: int | None) -> tuple[str, ...]:
         nodes = self.source.items(node, "write a list, such as [Ana, Ben]")
@@ -267,8 +273,8 @@ class _Reader:
             if name := self.source.one_of(each, known):
                 yield known[name]
 
-    def drawn_from(self, node: Node) -> int | None:
-        return None if isinstance(node, Absent | Empty) else self.source.whole(node, MANY)
+    def number(self, node: Node, span: Span) -> int | None:
+        return None if isinstance(node, Absent | Empty) else self.source.whole(node, span)
 
     def print_options(self, node: Node) -> Mapping[str, str]:
         found = self.source.mapping(node, (), PRINT_OPTIONS)

@@ -13,7 +13,7 @@ from illegal_print.game.refusals import agreed, refuse_malformed, refuse_unplaya
 from illegal_print.game.setup import Case, Deck, Rule, Setup, all_cases, deck_letters
 from illegal_print.game.shuffles import completed
 from illegal_print.game.terms import put_together
-from illegal_print.game.wishes import CaseOrder, NotInPlay, Wish, WithoutTag
+from illegal_print.game.wishes import CaseOrder, InPlay, NotInPlay, Wish, WithoutTag
 
 _SEED_DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # I, L, O and U are misread or misheard
 _SEED_BITS = 80
@@ -99,12 +99,16 @@ def _settled_cases(evening: Evening, wishes: Sequence[Wish]) -> list[Case | None
 
 
 def dealt_again(setup: Setup, evening: Evening, wishes: Sequence[Wish] = ()) -> Setup:
-    """A new deal of a packed setup for an evening with fewer players.
+    """A new deal of a packed setup for an evening with fewer players, or with more.
 
-    Its resources are some of those in play before, so that nothing has to come out of the box; its
-    seed follows from the setup's own and the new number of players.
+    With fewer its resources are some of those in play before, so that nothing has to come out of
+    the box; with more all of these stay in play. Its seed follows from the setup's own and the new
+    number of players.
     """
-    staying = (NotInPlay(resource, f"removed from {setup.seed}") for resource in setup.removed)
+    source = f"the setup of seed {setup.seed}"
+    staying: tuple[Wish, ...] = tuple(InPlay(resource, source) for resource in setup.resources)
+    if evening.players <= setup.evening.players:
+        staying = tuple(NotInPlay(resource, source) for resource in setup.removed)
     seed = _hashed(f"{setup.seed}\n{evening.players} players")
     return solve(evening, (*staying, *wishes), seed)
 
