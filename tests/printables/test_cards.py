@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from itertools import permutations
 
 import pypdfium2
 import pytest
@@ -14,10 +15,10 @@ from illegal_print.errors import GridTooLarge, Overfull
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
 from illegal_print.game.cards import Back, Card, Catalogue, Kind, Text
-from illegal_print.layout.geometry import Rect, Size, mm
+from illegal_print.layout.geometry import Rect, Size, mm, shift
 from illegal_print.layout.imposition import Imposition
 from illegal_print.layout.pages import Page, Shape, Stamp, every, extent, texts
-from illegal_print.layout.papers import A4, LETTER, POKER, Paper
+from illegal_print.layout.papers import A4, CARD_SIZES, LETTER, POKER, Paper
 from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
 from illegal_print.printables.cards import draw
@@ -245,17 +246,34 @@ def test_dealers_are_dark_and_buyers_light(paper):
         assert ImageStat.Stat(buyer.crop(edge)).mean[0] > 215
 
 
-def test_fronts_are_told_apart_by_their_corner_alone(paper):
-    corners = {}
-    for resource in classic().resources:
-        sheet, slot = place(Card(Kind.RESOURCE, resource))
-        image = cut_out(paper, 2 * sheet, pages(paper)[2 * sheet].trims[slot])
-        corners[resource.id] = image.crop((17, 17, 90, 135)).resize((26, 42))
-    for one in corners:
-        for other in corners:
-            if one < other:
-                apart = ImageChops.difference(corners[one], corners[other])
-                assert sum(ImageStat.Stat(apart).mean) > 20, (one, other)
+@pytest.mark.parametrize("size", ["poker", "bridge", "tarot"])
+@pytest.mark.parametrize("dots", [-0.5, 0.5])
+def test_the_cards_of_a_fanned_hand_are_told_apart_by_their_corners_alone(size, dots):
+    """At arm's length, 60 dots to an inch, and without colour: a corner that falls between the
+    dots is still far more like itself than like any other."""
+    corners, between = (corners_of_a_hand(CARD_SIZES[size], by) for by in (0, dots))
+    assert len(corners) == 8 * 3
+    for one, other in permutations(corners, 2):
+        itself = unlike(between[one], corners[one])
+        assert unlike(between[one], corners[other]) > 1.25 * itself, (one, other)
+
+
+def corners_of_a_hand(card: Size, dots: float) -> dict[str, Image.Image]:
+    """The upper left corner of every front that players hold, moved by so many dots."""
+    cards = CardSet(classic(), replace(style_on(A4), card=card))
+    ids = [f"{each.id}/{kind}" for each in classic().resources for kind in ("1", "dealer", "buyer")]
+    shown = Size(16 * mm, 26 * mm)
+    move = shift(dots * 72 / 60, shown.height - card.height - dots * 72 / 60)
+    fronts = {each.id: cards.front(each) for each in classic().box() if each.id in ids}
+    corners = [Page(shown, (Stamp(front, move),)) for front in fronts.values()]
+    printed = pypdfium2.PdfDocument(print_pdf(corners, Label("t", "s", "en"), Duplex.SIMPLEX))
+    rendered = (page.render(scale=60 / 72, grayscale=True).to_pil() for page in printed)
+    return dict(zip(fronts, rendered, strict=True))
+
+
+def unlike(one: Image.Image, other: Image.Image) -> int:
+    """How many dots differ by more than half the way from black to white."""
+    return sum(ImageChops.difference(one, other).histogram()[128:])
 
 
 # Backs
