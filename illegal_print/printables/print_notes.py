@@ -21,8 +21,9 @@ from illegal_print.art.steps import HEAD, step_section
 from illegal_print.cardset import CardSet
 from illegal_print.collation import SheetNumbers, sheet_numbers
 from illegal_print.errors import Overfull
-from illegal_print.game.evening import Evening
+from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.game.setup import deck_letters
+from illegal_print.layout.finish import Backs
 from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.imposition import Imposition
 from illegal_print.layout.pages import Mark, Page
@@ -44,6 +45,13 @@ ROW_HEIGHT = 6.4 * mm
 PICTURE, CAPTION = 29 * mm, 6 * mm  # heights
 PICTURES_APART = 4 * mm
 COLUMNS = (0.0, 0.15, 0.48, 0.62)  # of the table, in parts of its width
+
+#: How to print the test sheet for backs that come behind their fronts.
+_TEST_SHEETS = {
+    Backs.LONG_EDGE: "calibrate-print",
+    Backs.SHORT_EDGE: "calibrate-print-short-edge",
+    Backs.SEPARATE: "calibrate-print",
+}
 
 
 @printable(NAME, subject=Evening, audience=Audience.EVERYONE, floor=11)
@@ -84,19 +92,29 @@ class _Part:
 def _bands(
     evening: Evening, sheets: SheetNumbers, grid: Imposition, width: float, style: Style
 ) -> list[_Part]:
-    """The page from the top down."""
-    half = (width - GUTTER) / 2
-    backs = f"print-{style.finish.backs.value}"
-    printing = _steps(("print-paper", backs, "print-blank", "print-measure"), half, style)
-    calibrating = _steps(("calibrate-print", "calibrate-read", "calibrate-save"), half, style)
-    cutting = _steps(("cut-columns", "cut-pile", "cut-apart"), half, style)
+    """The page from the top down; nothing to measure where no sheet is printed from behind."""
+    half, backs = (width - GUTTER) / 2, style.finish.backs
+    paired = evening.tribunal is Tribunal.PAIRS
+    how = f"print-{backs.value}"
+    printing = _steps(("print-paper", how, "print-blank", "print-measure"), half, style)
+    piled = "cut-apart" if paired else "cut-apart-single"
+    cutting = _steps(("cut-columns", "cut-pile", piled), half, style)
+    pictures, packing = _pictures(evening, grid, style), _packing(evening, sheets, width, style)
+    if backs not in _TEST_SHEETS:
+        return [
+            _abreast(_numbered(1, "print", printing, style), _numbered(2, "cut", cutting, style)),
+            pictures,
+            _numbered(3, "pack", packing, style),
+        ]
+    test_sheet = _TEST_SHEETS[backs]
+    calibrating = _steps((test_sheet, "calibrate-read", "calibrate-save"), half, style)
     return [
         _abreast(
             _numbered(1, "calibrate", calibrating, style), _numbered(2, "print", printing, style)
         ),
-        _abreast(_numbered(3, "cut", cutting, style), _pictures(evening, grid, style)),
-        _numbered(4, "pack", _packing(evening, sheets, width, style), style),
-        _sealed(width, style),
+        _abreast(_numbered(3, "cut", cutting, style), pictures),
+        _numbered(4, "pack", packing, style),
+        *([] if backs is Backs.SEPARATE else [_sealed(paired, width, style)]),
     ]
 
 
@@ -167,7 +185,7 @@ def _text(words: Words, width: float, label: str, style: Style) -> Setting:
 
 
 def _pictures(evening: Evening, grid: Imposition, style: Style) -> _Part:
-    """A deck is piled row by row, cases are cut column by column."""
+    """A deck is piled row by row, pairs of suspects are cut column by column."""
     say = style.phrases.of(NAME)
     heads = [str(i + 1) for i in range(min(grid.columns, evening.cases))]
 
@@ -177,6 +195,8 @@ def _pictures(evening: Evening, grid: Imposition, style: Style) -> _Part:
         right = left.moved(box.width - width, 0)
         yield from numbered_picture(grid, _above_caption(left))
         yield _caption(say("picture-deck"), left, style)
+        if evening.tribunal is Tribunal.SINGLE:
+            return
         yield from columns_picture(grid, _above_caption(right), heads)
         yield _caption(say("picture-cases"), right, style)
 
@@ -198,7 +218,7 @@ class _Row:
 
     sheets: range
     holds: Words
-    cards: int  # in each pile
+    cards: Words  # in its piles
     into: Words
 
 
@@ -206,7 +226,8 @@ def _packing(evening: Evening, sheets: SheetNumbers, width: float, style: Style)
     """Which sheets hold what, where that goes, and the one thing never to forget."""
     rows = _rows(evening, sheets, style)
     table = ROW_HEIGHT * (len(rows) + 1) + 1.5 * mm
-    steps = _steps(("turn-bottom",), width, style)
+    paired = evening.tribunal is Tribunal.PAIRS
+    steps = _steps(("turn-bottom-pairs" if paired else "turn-bottom",), width, style)
     return _below(table, lambda box: list(_table(rows, box, style)), steps)
 
 
@@ -215,11 +236,17 @@ def _rows(evening: Evening, sheets: SheetNumbers, style: Style) -> list[_Row]:
     decks = say("player-decks", first=letters[0], last=letters[-1])
     incoming = say("resource-decks", count=arrivals, first=1, last=arrivals)
     cases = say("cases", count=evening.cases, first=1, last=evening.cases)
-    in_deck, in_case = evening.catalogue.cards_per_deck, evening.suspects // evening.cases
+    if evening.tribunal is Tribunal.PAIRS:
+        in_cases, into = say("each", count=2), say("envelope")
+    else:
+        in_cases, into = say("in-all", count=evening.suspects), say("band-suspects")
+    in_deck = say("each", count=evening.catalogue.cards_per_deck)
     return [
         _Row(sheets.player_decks, decks, in_deck, say("band-letter")),
-        _Row(sheets.resource_decks, incoming, evening.players, say("band-number")),
-        _Row(sheets.cases, cases, in_case, say("envelope")),
+        _Row(
+            sheets.resource_decks, incoming, say("each", count=evening.players), say("band-number")
+        ),
+        _Row(sheets.cases, cases, in_cases, into),
     ]
 
 
@@ -239,7 +266,7 @@ def _table(rows: Sequence[_Row], box: Rect, style: Style) -> Iterator[Mark]:
 def _cells(row: _Row, style: Style) -> list[Words]:
     say, first, last = style.phrases.of(NAME), row.sheets[0], row.sheets[-1]
     numbers = say("range", count=len(row.sheets), first=first, last=last)
-    return [numbers, row.holds, say("each", count=row.cards), row.into]
+    return [numbers, row.holds, row.cards, row.into]
 
 
 def _places(row: Rect) -> list[Rect]:
@@ -252,12 +279,13 @@ def _places(row: Rect) -> list[Rect]:
     ]
 
 
-def _sealed(width: float, style: Style) -> _Part:
+def _sealed(paired: bool, width: float, style: Style) -> _Part:
     """How somebody prints and packs it all who must not know it."""
     say, half = style.phrases.of(NAME), (width - GUTTER) / 2
     promise = _text(say("sealed-promise"), width, "sealed-promise", style)
     printing = _steps(("sealed-send", "sealed-covers", "sealed-edge"), half, style)
-    packing = _steps(("sealed-backs", "sealed-cases", "sealed-book"), half, style)
+    cases = "sealed-cases" if paired else "sealed-cases-single"
+    packing = _steps(("sealed-backs", cases, "sealed-book"), half, style)
 
     def head(box: Rect) -> list[Mark]:
         title = section(say("sealed"), say("sealed-note"), box.left, box.top, box.width, style)

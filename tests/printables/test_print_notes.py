@@ -6,7 +6,7 @@ import pytest
 
 from illegal_print.cardset import CardSet
 from illegal_print.collation import CannotCollate, collated_sheets
-from illegal_print.game.evening import Evening
+from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.layout.finish import Backs, Finish, Fit
 from illegal_print.layout.pages import texts
 from illegal_print.layout.papers import A4
@@ -57,6 +57,31 @@ def test_what_it_says_is_large_enough_to_follow_at_a_table(catalogue, style):
 def test_it_says_how_the_backs_come_about(catalogue, phrases, backs, said):
     style = Style(phrases, A4, finish=replace(Finish(), backs=backs))
     assert said in " ".join(words_on(catalogue, 6, style))
+
+
+def test_the_test_sheet_is_printed_as_the_cards_are(catalogue, phrases):
+    style = Style(phrases, A4, finish=replace(Finish(), backs=Backs.SHORT_EDGE))
+    said = " ".join(words_on(catalogue, 6, style)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "illegal-print calibrate --backs short-edge" in said
+
+
+def test_where_nothing_is_printed_from_behind_nothing_is_measured_or_sealed(catalogue, phrases):
+    style = Style(phrases, A4, finish=replace(Finish(), backs=Backs.NONE))
+    said = words_on(catalogue, 6, style)
+    assert {"Print", "Pack"} <= set(said)
+    assert not {"Calibrate", "Sealed sheets"} & set(said)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_without_pairs_all_suspects_make_one_pile(catalogue, style, players):
+    (page,) = draw(Evening(catalogue, players, tribunal=Tribunal.SINGLE), style)
+    words = [" ".join(map(str, text.lines)) for text, _ in texts(page)]
+    at = words.index(f"Cases 1 to {2 * players}")
+    assert words[at + 1 : at + 3] == [f"{2 * players} in all", "the band of the suspect deck"]
+    said = " ".join(words)
+    assert "case 1 on top" in said
+    for about_pairs in ("face to face", "has a column", "cases, columns first"):
+        assert about_pairs not in said
 
 
 def test_it_tells_how_to_pack_without_seeing_a_face(catalogue, style):
