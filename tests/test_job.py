@@ -340,7 +340,7 @@ def test_a_setup_file_is_checked_as_far_as_it_goes(tmp_path: Path, lines: str, s
 def test_a_catalogue_with_signs_that_cannot_be_printed_is_told_where(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     text = CLASSIC.read_text("utf-8").replace("Guns", "Guns 🔫").replace("Jewelry", "Jew\\telry", 1)
-    path.write_text(text.replace("{en: Illegal}", '"Il\\tlegal"'), "utf-8")
+    path.write_text(text.replace("en: Illegal", 'en: "Il\\tlegal"'), "utf-8")
     with pytest.raises(SourceError) as told:
         job.cards(Order(HERE, catalogue=path))
     with pytest.raises(SourceError) as checked:

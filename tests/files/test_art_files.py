@@ -23,7 +23,7 @@ def read(write):
             write(ANY, name)
         text = CLASSIC.read_text(encoding="utf-8")
         text = text.replace("    code: LC", f"    code: LC\n    {resource}".rstrip(), 1)
-        text = text.replace("icon: car-key}", f"icon: car-key{dealer}}}", 1)
+        text = text.replace("icon: car-key", f"icon: car-key\n      {dealer}".rstrip(), 1)
         return read_catalogue(write(f"{text}\n{top}\n", "theme.yaml"), ["en"])
 
     return read
@@ -63,13 +63,15 @@ def art_of(catalogue: Catalogue, kind: Kind) -> Art | None:
 
 
 def test_a_suspect_looks_like_its_role_unless_it_has_a_picture_of_its_own(read) -> None:
-    alike = read(dealer=", art: rose.png")
+    alike = read(dealer="art: rose.png")
     assert art_of(alike, Kind.DEALER_SUSPECT) == art_of(alike, Kind.DEALER)
     assert art_of(alike, Kind.BUYER_SUSPECT) is None
-    apart = art_of(read(dealer=", art: rose.png, suspect-art: art/bud.jpg"), Kind.DEALER_SUSPECT)
+    apart = art_of(
+        read(dealer="art: rose.png\n      suspect-art: art/bud.jpg"), Kind.DEALER_SUSPECT
+    )
     assert apart
     assert Path(apart.file).name == "bud.jpg"
-    whole = read(dealer=", art: {file: rose.png, bleed: true}")
+    whole = read(dealer="art: {file: rose.png, bleed: true}")
     assert art_of(whole, Kind.DEALER_SUSPECT) is None, "a role's whole face names no suspect"
 
 
@@ -121,7 +123,7 @@ def test_c10_a_windows_path_in_double_quotes_is_told_as_it_was_read(read, faults
 def test_all_faults_come_at_once_each_with_its_card(read, faults) -> None:
     several = ", ".join(["rose.png", "gone.png"] * 5)
     told = faults(
-        read, f"art: [{several}]", ", suspect-art: ../x.png", "backs: {role: gone.png, suspekt: x}"
+        read, f"art: [{several}]", "suspect-art: ../x.png", "backs: {role: gone.png, suspekt: x}"
     )
     assert [fault.count("luxury-cars/") for fault in told].count(1) == 6
     assert any("luxury-cars/2: there is no such file" in fault for fault in told)
