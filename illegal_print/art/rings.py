@@ -9,7 +9,17 @@ from illegal_print.art.icons import icon_in
 from illegal_print.art.plates import Livery, plate, plate_width
 from illegal_print.errors import Overfull
 from illegal_print.layout.fonts import Face
-from illegal_print.layout.geometry import Point, Rect, Size, arc, around, circle, mm, polygon
+from illegal_print.layout.geometry import (
+    Point,
+    Rect,
+    Size,
+    arc,
+    around,
+    circle,
+    mm,
+    polygon,
+    polyline,
+)
 from illegal_print.layout.pages import INK, PAPER, Mark, Shape, Stroke
 from illegal_print.layout.text import Align, Type, line_in
 from illegal_print.layout.words import Words
@@ -85,6 +95,54 @@ def ring_picture(rings: Sequence[Ring], box: Rect, label: str) -> list[Mark]:
         marks += _middle(ring.middle[:lines], middle, (plan.radius - 0.9) * unit)
         left += (plan.extent.width + _APART) * unit + spare
     return marks
+
+
+_CHAIN_STOP = 3.2 * mm  # radius
+_CHAIN_PITCH = 24 * mm  # at most, from stop to stop
+_CHAIN_PLATE = 3.75 * mm
+_BETWEEN_CHAINS = 2 * _CHAIN_STOP + 5 * mm  # from the middle of a last stop to that of a first
+
+
+def ring_row(rings: Sequence[Ring], box: Rect, label: str) -> list[Mark]:
+    """The rings unrolled, one after the other from the left, each back to its first stop.
+
+    Raises Overfull if there is no room for what passes from stop to stop.
+    """
+    chains = [_unrolled(ring) for ring in rings]
+    arrows = max(1, sum(len(chain) - 1 for chain in chains))
+    ends = 2 * _CHAIN_STOP + _BETWEEN_CHAINS * (len(chains) - 1)
+    pitch = min(_CHAIN_PITCH, (box.width - ends) / arrows)
+    least = 2 * _CHAIN_STOP + plate_width(_CHAIN_PLATE) + 4 * mm
+    if pitch < least:
+        letters = "".join(stop.letter for ring in rings for stop in ring.stops)
+        raise Overfull(label, letters, arrows * least + ends, box.width)
+    marks: list[Mark] = []
+    x, y = box.left + _CHAIN_STOP, box.centre[1]
+    for chain in chains:
+        for place, stop in enumerate(chain):
+            if place:
+                marks += _passage(chain[place - 1].goods, x, pitch, y)
+                x += pitch
+            marks += _stop(stop.letter, (x, y), _CHAIN_STOP)
+        x += _BETWEEN_CHAINS
+    return marks
+
+
+def _unrolled(ring: Ring) -> Sequence[Stop]:
+    closed = ring.stops[-1].goods is not None
+    return (*ring.stops, ring.stops[0]) if closed else ring.stops
+
+
+def _passage(goods: Goods | None, x: float, pitch: float, y: float) -> Iterator[Mark]:
+    """An arrow from the stop at `x` to the next one, and what passes along it."""
+    if goods is None:
+        return
+    start, tip, half = x + _CHAIN_STOP + 0.6 * mm, x + pitch - _CHAIN_STOP - 0.6 * mm, 0.9 * mm
+    neck = tip - 2 * mm
+    width = plate_width(_CHAIN_PLATE)
+    yield Shape(polyline((start, y), (neck, y)), stroke=Stroke(0.8))
+    yield Shape(polygon((tip, y), (neck, y + half), (neck, y - half)), fill=INK)
+    yield from plate(goods, (start + neck - width) / 2, y, _CHAIN_PLATE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,15 +26,16 @@ from illegal_print.art.frames import (
     tick_box,
 )
 from illegal_print.art.plates import plate, plate_width
-from illegal_print.art.rings import Ring, Stop, ring_picture
+from illegal_print.art.rings import Ring, Stop, ring_picture, ring_row
 from illegal_print.art.steps import HEAD, step_section
 from illegal_print.art.sums import Figure, sum_row
 from illegal_print.art.verdicts import cross_mark, tick_mark
 from illegal_print.errors import Overfull
 from illegal_print.game.cards import Resource
+from illegal_print.game.evening import Dealing, Tribunal
 from illegal_print.game.rings import rings, supplies
 from illegal_print.game.rules import Verdict, check
-from illegal_print.game.setup import Deck, Setup
+from illegal_print.game.setup import Case, Deck, Part, Rule, Setup, Suspect
 from illegal_print.layout.geometry import Rect, circle, mm, shift, turn
 from illegal_print.layout.pages import NOTE_GREY, Group, Mark, Page, Shape, Stroke
 from illegal_print.layout.style import Frame, Style
@@ -60,6 +61,8 @@ NAME_LINE = 24 * mm  # at least, to write a name on
 LETTER = 8.5 * mm
 SMALL_PLATE = 3.75 * mm  # on a smaller one the code cannot be read
 CASE = 8.5 * mm
+FIGURE = 7 * mm
+SINGLE_ROWS = 6  # of single suspects; if they are more, they stand closer abreast
 WIDEST_EXTRA = 28 * mm
 SUSPECTS = 26 * mm  # from the left edge of a case to its suspects
 WIDEST_CASES = 0.6  # of the page, the picture beside them takes the rest
@@ -67,6 +70,7 @@ HEAD_OF_PAGE = 41 * mm  # from the sheet's top edge to the content
 FOOT_OF_PAGE = 15 * mm
 RULE_COLUMNS = 3
 SUMS = 12.4 * mm
+RING_ROW = 8 * mm  # where rings stand below the cases, not beside them
 
 
 @printable(NAME, subject=Setup, audience=Audience.GM, floor=9)
@@ -86,7 +90,7 @@ def draw(setup: Setup, style: Style) -> Iterator[Page]:
             *_player_decks(setup, plan.decks, style),
             *_cases(setup, plan.cases, style),
             *_picture(setup, plan.picture, style),
-            *_rules(check(setup), plan.rules, style),
+            *_rules(setup, plan.rules, style),
             *_sums(setup, plan.sums, style),
             *_fold(frame, style),
             *footer(page_number(say("title"), 1, 1, style), say("courtesy"), style),
@@ -109,12 +113,13 @@ class _Heights:
         rows = (
             (self.box_row, _box_rows(setup)),
             (self.deck, len(setup.decks)),
-            (self.case, len(setup.cases)),
+            (self.case, _case_rows(setup)),
             (self.rule, _rule_rows(setup)),
         )
         heads = HEAD * len(rows)
         grown = sum(high * count for high, count in rows) + 5 * self.gap + self.foot
-        return hint + heads + grown + SUMS
+        rings = 0.0 if _in_pairs(setup) else HEAD + RING_ROW + self.gap
+        return hint + heads + grown + rings + SUMS
 
     def towards(self, other: "_Heights", share: float) -> "_Heights":
         pairs = zip(astuple(self), astuple(other), strict=True)
@@ -155,16 +160,20 @@ def _plan(setup: Setup, hint: float, frame: Frame, style: Style) -> _Plan:
         hint,
         HEAD + high.box_row * _box_rows(setup),
         HEAD + high.deck * len(setup.decks),
-        HEAD + high.case * len(setup.cases),
+        HEAD + high.case * _case_rows(setup),
+        *([] if _in_pairs(setup) else [HEAD + RING_ROW]),
         HEAD + high.rule * _rule_rows(setup),
     ):
         bands.append(Rect(frame.left, top - height, frame.measure, height))
         top -= height + high.gap
     sums = Rect(frame.left, bottom + high.foot, frame.measure, SUMS)
-    words, box, decks, cases, rules = bands
+    words, box, decks, cases, *below, rules = bands
     back, resource_decks = _split(box, _share_of_box(setup))
-    left, right = _split(cases, _share_of_cases(setup, cases, high.case, style))
-    return _Plan(words, back, resource_decks, decks, left, right, rules, sums)
+    if _in_pairs(setup):
+        cases, picture = _split(cases, _share_of_cases(setup, cases, high.case, style))
+    else:
+        (picture,) = below
+    return _Plan(words, back, resource_decks, decks, cases, picture, rules, sums)
 
 
 def _split(band: Rect, share: float) -> tuple[Rect, Rect]:
@@ -187,6 +196,19 @@ def _is_short(setup: Setup) -> bool:
 
 def _share_of_box(setup: Setup) -> float:
     return 0.36 if _is_short(setup) else 0.5
+
+
+def _case_columns(setup: Setup) -> int:
+    """Single suspects take the width of the page, pairs leave half of it to the rings."""
+    return 1 if _in_pairs(setup) else max(2, ceil(len(setup.cases) / SINGLE_ROWS))
+
+
+def _case_rows(setup: Setup) -> int:
+    return ceil(len(setup.cases) / _case_columns(setup))
+
+
+def _in_pairs(setup: Setup) -> bool:
+    return setup.evening.tribunal is Tribunal.PAIRS
 
 
 def _share_of_cases(setup: Setup, band: Rect, row: float, style: Style) -> float:
@@ -237,7 +259,8 @@ def _head(setup: Setup, style: Style) -> Iterator[Mark]:
 
 def _facts(setup: Setup, say: Say) -> str:
     evening = setup.evening
-    counts = {"sessions": evening.sessions, "arrivals": evening.arrivals, "cases": evening.cases}
+    dealing = "sessions" if evening.dealing is Dealing.TIMED else "intervals"
+    counts = {dealing: evening.sessions, "arrivals": evening.arrivals, "cases": evening.cases}
     return ", ".join(
         [
             str(say(f"dealing-{evening.dealing.value}")),
@@ -351,7 +374,7 @@ class _Columns:
     dealer: Rect
     buyer: Rect
     extra: Rect
-    case: Rect
+    case: Rect  # or both of them, where the suspects of a deck are not a pair
     name: Rect
 
     def moved(self, row: Rect) -> "_Columns":
@@ -433,10 +456,21 @@ def _deck(
     for entry, cell in zip(sides, (cells.dealer, cells.buyer), strict=True):
         yield from entry_in(entry, cell, name_type, style)
     yield from _extra(deck.extra, cells.extra, f"{label}/extra", style)
-    cases = [i for i, letter in enumerate(setup.cases, start=1) if letter == deck.letter]
-    numbers = ", ".join(map(str, cases)) or "–"
-    yield line_in(numbers, style.type.section.sized(17), cells.case, f"{label}/case")
+    yield from _cases_of(setup, deck, cells.case, style)
     yield _taken_by(setup, deck, cells.name, style)
+
+
+def _cases_of(setup: Setup, deck: Deck, cell: Rect, style: Style) -> Iterator[Mark]:
+    """The case of a pair; or that of the dealer above that of the buyer."""
+    suspects = [Suspect(Part.DEALER, deck.dealer), Suspect(Part.BUYER, deck.buyer)]
+    sought: Sequence[Case] = [deck.letter] if _in_pairs(setup) else suspects
+    type = style.type.section.sized(17) if _in_pairs(setup) else style.type.name
+    height = cell.height / len(sought)
+    for place, wanted in enumerate(sought):
+        cases = [number for number, case in enumerate(setup.cases, start=1) if case == wanted]
+        numbers = ", ".join(map(str, cases)) or "–"
+        part = Rect(cell.left, cell.top - (place + 1) * height, cell.width, height)
+        yield line_in(numbers, type, part, f"{NAME}/deck-{deck.letter}/case")
 
 
 def _taken_by(setup: Setup, deck: Deck, cell: Rect, style: Style) -> Mark:
@@ -467,16 +501,49 @@ def _extra(resource: Resource, cell: Rect, label: str, style: Style) -> Iterator
 
 
 def _cases(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
-    """Case by case the deck whose two suspects it is about."""
+    """In packing order: envelopes of pairs, or the deck of single suspects."""
     say = style.phrases.of(NAME)
-    yield from step_section(ENVELOPES, say("envelopes"), say("envelopes-note"), box, style)
-    by_letter = {deck.letter: deck for deck in setup.decks}
-    rows = _rows(box, len(setup.cases))
-    for number, (letter, row) in enumerate(zip(setup.cases, rows, strict=True), start=1):
-        yield from _case(number, str(letter), row, style)
-        if letter in by_letter:
-            yield from _suspects(number, by_letter[letter], _from(row, SUSPECTS), style)
+    key = "envelopes" if _in_pairs(setup) else "suspect-deck"
+    yield from step_section(ENVELOPES, say(key), say(f"{key}-note"), box, style)
+    rows = _rows(box, _case_rows(setup))
+    by_row = [_cells(row, _case_columns(setup), BETWEEN) for row in rows]
+    columns = [cells[i] for i in range(_case_columns(setup)) for cells in by_row]
+    for number, (case, cell) in enumerate(zip(setup.cases, columns, strict=False), start=1):
+        if isinstance(case, Suspect):
+            yield from _single(number, case, setup, cell, style)
+        else:
+            yield from _pair(number, case, setup, cell, style)
+    for row in rows:
         yield rule(row.left, row.bottom, row.width, ROW)
+
+
+def _single(
+    number: int, suspect: Suspect, setup: Setup, cell: Rect, style: Style
+) -> Iterator[Mark]:
+    """A suspect, and in whose deck its role is."""
+    say, label = style.phrases.of(NAME), f"{NAME}/case-{number}"
+    holders = [deck.letter for deck in setup.decks if deck.part(suspect.part) == suspect.resource]
+    holder = say(f"suspect-{suspect.part.value}", deck=", ".join(holders) or "–")
+    figure = Rect(cell.left + _tick_size(cell) + 0.6 * mm, cell.bottom, FIGURE, cell.height)
+    yield _tick(cell)
+    yield line_in(str(number), style.type.section.sized(17), figure, label, Align.CENTRE)
+    words = Rect.between(figure.right + 1.4 * mm, cell.bottom, cell.right, cell.top)
+    name = for_two_lines(replace(style.type.name.sized(13), floor=9), cell.height)
+    second = for_two_lines(style.type.name_second, cell.height)
+    high = _suspect_plate(cell.height)
+    upper = Rect(words.left, words.centre[1], words.width, high)
+    lower = _from(upper.moved(0, -high), plate_width(high) + PAD)
+    yield line_in(style.name(suspect.card.role.name), name, upper, f"{label}/name")
+    yield from plate(suspect.resource, words.left, lower.centre[1], high)
+    yield line_in(holder, second, lower, f"{label}/holder")
+
+
+def _pair(number: int, letter: str, setup: Setup, cell: Rect, style: Style) -> Iterator[Mark]:
+    """A deck, and the two suspects that match its roles."""
+    yield from _case(number, letter, cell, style)
+    by_letter = {deck.letter: deck for deck in setup.decks}
+    if letter in by_letter:
+        yield from _suspects(number, by_letter[letter], _from(cell, SUSPECTS), style)
 
 
 def _case(number: int, letter: str, row: Rect, style: Style) -> Iterator[Mark]:
@@ -524,13 +591,17 @@ def _picture(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
             for deck, other in zip(ring, nexts, strict=True)
         ]
         drawn.append(Ring(stops, (str(len(ring)), say("ring-decks", count=len(ring)))))
+    if not _in_pairs(setup):
+        row = Rect.between(box.left, box.bottom, box.right, box.top - HEAD)
+        yield from ring_row(drawn, row, f"{NAME}/rings")
+        return
     room = Rect.between(box.left, box.bottom, box.right, box.top - HEAD - PAD)
     yield from ring_picture(drawn, room, f"{NAME}/rings")
 
 
-def _rules(verdicts: Sequence[Verdict], box: Rect, style: Style) -> Iterator[Mark]:
+def _rules(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
     """What the checker found, and nothing else."""
-    say = style.phrases.of(NAME)
+    say, verdicts = style.phrases.of(NAME), check(setup)
     broken = sum(not verdict.holds for verdict in verdicts)
     note = say("broken-rules", count=broken) if broken else say("rules-hold", count=len(verdicts))
     yield from section(say("rules"), note, box.left, box.top, box.width, style)
@@ -538,17 +609,18 @@ def _rules(verdicts: Sequence[Verdict], box: Rect, style: Style) -> Iterator[Mar
     columns = [_cells(row, RULE_COLUMNS, 4 * mm) for row in rows]
     cells = [row[i] for i in range(RULE_COLUMNS) for row in columns]
     for verdict, cell in zip(verdicts, cells, strict=False):
-        yield from _verdict(verdict, cell, style)
+        yield from _verdict(verdict, setup.evening.tribunal, cell, style)
 
 
-def _verdict(verdict: Verdict, cell: Rect, style: Style) -> Iterator[Mark]:
+def _verdict(verdict: Verdict, tribunal: Tribunal, cell: Rect, style: Style) -> Iterator[Mark]:
     say, key, side = style.phrases.of(NAME), verdict.rule.value, 3.2 * mm
     mark = Rect(cell.left, cell.centre[1] - side / 2, side, side)
     words = _from(cell, side + PAD)
     type, label = style.type.name_second, f"{NAME}/rule-{key}"
     if verdict.holds:
+        single = verdict.rule is Rule.CASES and tribunal is Tribunal.SINGLE
         yield from tick_mark(mark)
-        yield line_in(say(f"rule-{key}"), type, words, label)
+        yield line_in(say("rule-cases-single" if single else f"rule-{key}"), type, words, label)
         return
     letters = sorted({letter for breach in verdict.breaches for letter in breach.letters})
     yield from cross_mark(mark)

@@ -147,9 +147,29 @@ def test_a_name_that_cannot_be_printed_is_refused_by_its_seat(catalogue, style):
         list(draw(Evening(catalogue, 4, names), style))
 
 
-def test_more_cases_than_a_page_holds_never_run_over_its_foot(catalogue, style):
+@pytest.mark.parametrize("players", [6, 7, 8])
+def test_more_cases_than_a_page_holds_get_a_page_of_their_own(catalogue, style, players):
+    scores, log = draw(Evening(catalogue, players, tribunal=Tribunal.SINGLE), style)
+    logged = [label for label in words(log) if label.startswith("log/case/")]
+    assert logged == [f"log/case/{number}" for number in range(1, 2 * players + 1)]
+    assert not any(label.startswith("log/") for label in words(scores))
+    assert words(log)["title"] == words(scores)["title"]
+    assert words(log)["footer"] == "Scoring sheet, page 2 of 2"
+    assert (scores.bookmark, log.bookmark) == ("Scoring sheet", "Tribunal log")
+    assert words(scores)["check/suspects"] == str(2 * players)
+
+
+def test_more_cases_than_any_page_holds_never_run_over_its_foot(catalogue, style):
+    crowded = replace(catalogue, most_players=15)
     with pytest.raises(Overfull, match="scoring-sheet/rows"):
-        list(draw(Evening(catalogue, 8, tribunal=Tribunal.SINGLE), style))
+        list(draw(Evening(crowded, 15, tribunal=Tribunal.SINGLE), style))
+
+
+def test_the_example_of_single_suspects_goes_in_odd_steps(catalogue, style):
+    (page,) = draw(Evening(catalogue, 4, tribunal=Tribunal.SINGLE), style)
+    said = words(page)
+    assert said["example/points"] == "−5"
+    assert said["example/score"] == "5"
 
 
 def test_a_short_tribunal_of_single_suspects_parts_the_pairs_of_the_example(catalogue, style):
