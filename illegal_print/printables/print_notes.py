@@ -97,8 +97,8 @@ def _bands(
     paired = evening.tribunal is Tribunal.PAIRS
     how = f"print-{backs.value}"
     printing = _steps(("print-paper", how, "print-blank", "print-measure"), half, style)
-    piled = "cut-apart" if paired else "cut-apart-single"
-    cutting = _steps(("cut-columns", "cut-pile", piled), half, style)
+    cut = ("cut-columns", "cut-pile", "cut-apart")
+    cutting = _steps(cut if paired else ("cut-pile-single", "cut-apart-single"), half, style)
     pictures, packing = _pictures(evening, grid, style), _packing(evening, sheets, width, style)
     if backs not in _TEST_SHEETS:
         return [
@@ -227,7 +227,7 @@ def _packing(evening: Evening, sheets: SheetNumbers, width: float, style: Style)
     rows = _rows(evening, sheets, style)
     table = ROW_HEIGHT * (len(rows) + 1) + 1.5 * mm
     paired = evening.tribunal is Tribunal.PAIRS
-    steps = _steps(("turn-bottom-pairs" if paired else "turn-bottom",), width, style)
+    steps = _steps(("turn-bottom" if paired else "turn-bottom-single",), width, style)
     return _below(table, lambda box: list(_table(rows, box, style)), steps)
 
 
