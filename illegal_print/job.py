@@ -427,7 +427,7 @@ def choices() -> Mapping[str, Sequence[str]]:
     from illegal_print.files.shops import read_shops
 
     documents = (
-        f"{document.name:18} {_WHOSE[document.audience]}" for document in printables.every()
+        f"{document.name:18} {_whose(document)}" for document in printables.every()
     )
     papers = (f"{each.name:18} {measures(each.size)}" for each in PAPERS.values())
     card_sizes = (f"{name:18} {measures(size)}" for name, size in CARD_SIZES.items())
@@ -444,7 +444,10 @@ def choices() -> Mapping[str, Sequence[str]]:
     }
 
 
-_WHOSE = {Audience.EVERYONE: "for everyone", Audience.GM: "for the GM alone; needs --setup"}
+def _whose(document: AnyPrintable) -> str:
+    if document.audience is Audience.EVERYONE:
+        return "for everyone"
+    return f"for the GM alone; needs {'--tables' if document.subject is Tables else '--setup'}"
 
 
 class _Desk:
