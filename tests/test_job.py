@@ -367,4 +367,4 @@ def test_all_that_can_be_chosen_is_listed() -> None:
         entry.split()[0] for entry in choices["Printables"]
     }
     secret = [entry.split()[0] for entry in choices["Printables"] if "GM alone" in entry]
-    assert secret == ["cheat-sheet", "collated-cards", "sealed-cards"]
+    assert secret == ["cheat-sheet", "collated-cards", "organiser", "sealed-cards"]

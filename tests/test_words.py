@@ -14,11 +14,12 @@ from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Resource, Role, Te
 from illegal_print.game.evening import Evening
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve
+from illegal_print.game.tables import Tables
 from illegal_print.layout.pages import texts
 from illegal_print.layout.papers import A4
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases, Sentence
-from illegal_print.printables import Printable
+from illegal_print.printables import AnyPrintable
 
 _PACKAGE = Path(illegal_print.__file__).parent
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -38,7 +39,7 @@ class Recorder(dict[str, Sentence]):
 
 
 def drawn(
-    document: Printable[Setup] | Printable[Evening] | Printable[Catalogue],
+    document: AnyPrintable,
     catalogue: Catalogue,
     players: int,
     style: Style,
@@ -46,7 +47,9 @@ def drawn(
     first_game: bool = False,
 ) -> Iterator[str]:
     evening = Evening(catalogue, players, first_game=first_game)
-    subjects = {Catalogue: catalogue, Evening: evening, Setup: solve(evening, (), "1")}
+    setup = solve(evening, (), "1")
+    tables = Tables("1", (setup, setup))
+    subjects = {Catalogue: catalogue, Evening: evening, Setup: setup, Tables: tables}
     for page in document.draw(subjects[document.subject], style):  # type: ignore[arg-type]
         yield page.bookmark
         yield from (str(line) for text, _ in texts(page) for line in text.lines)

@@ -18,6 +18,7 @@ from illegal_print.game.cards import Catalogue
 from illegal_print.game.evening import Evening
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve
+from illegal_print.game.tables import Tables
 from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Page, Text, texts
 from illegal_print.layout.papers import PAPERS
@@ -39,7 +40,10 @@ def subject_of(kind: type, players: int, names: tuple[str, ...] = ()) -> object:
     if kind is Catalogue:
         return catalogue
     evening = Evening(catalogue, players, names)
-    return evening if kind is Evening else solve(evening, (), "K7M2-QX9T-4HPA-W3ND")
+    if kind is Evening:
+        return evening
+    setup = solve(evening, (), "K7M2-QX9T-4HPA-W3ND")
+    return Tables(setup.seed, (setup,) * 15) if kind is Tables else setup
 
 
 @cache
@@ -187,7 +191,8 @@ def test_printers_and_viewers_do_not_complain(name: str, players: int, tmp_path:
 
 def test_only_the_gm_sees_what_is_drawn_from_a_setup() -> None:
     for document in printables.every():
-        assert (document.subject is Setup) == (document.audience.value == "gm-only"), document.name
+        secret = document.subject in (Setup, Tables)
+        assert secret == (document.audience.value == "gm-only"), document.name
 
 
 @pytest.mark.parametrize("players", [4, 8])
