@@ -1,6 +1,6 @@
 """The player reference: half a page for each player, all alike, with the rules and who is who."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
@@ -18,7 +18,7 @@ from illegal_print.art.signs import cut_line
 from illegal_print.errors import Overfull
 from illegal_print.game import scoring
 from illegal_print.game.cards import Resource
-from illegal_print.game.evening import Evening
+from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.layout.geometry import (
     IDENTITY,
     SLANT,
@@ -31,7 +31,7 @@ from illegal_print.layout.geometry import (
 from illegal_print.layout.pages import INK, PAPER, Drawing, Mark, Page, Shape, Stamp, Stroke
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import Align, Type, line, line_in, name_in, paragraph, run_width
-from illegal_print.layout.words import Words
+from illegal_print.layout.words import Say, Words
 from illegal_print.printables import printable
 
 CARDS_PER_SHEET = 2
@@ -114,6 +114,7 @@ _SHARES = {_Look.DEAL: 5, _Look.ARRIVAL: 2, _Look.TRIBUNAL: 6}  # of the strip's
 def _strip(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:
     """The evening from the left to the right."""
     say, type = style.phrases.of("player-reference"), style.type.audience
+    key = "deal-number" if evening.dealing is Dealing.TIMED else "deal-number-casual"
     lean, gap = box.height * SLANT, 1.2 * mm
     looks = [_Look.DEAL, *[_Look.ARRIVAL, _Look.DEAL] * evening.arrivals, _Look.TRIBUNAL]
     shares = [_SHARES[look] for look in looks]
@@ -127,7 +128,7 @@ def _strip(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:
         match look:
             case _Look.DEAL:
                 deal += 1
-                words = say("deal-number", number=deal)
+                words = say(key, number=deal)
                 yield line_in(words, type.coloured(PAPER), inner, f"deal/{deal}", Align.CENTRE)
             case _Look.ARRIVAL:
                 yield icon_in("cargo-ship", piece.inset(1 * mm))
@@ -146,25 +147,32 @@ def _with_icon(icon: str, words: Words, type: Type, box: Rect) -> Iterator[Mark]
 
 def _rules(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:
     """What to do, in the order of the evening, spread over the height of the card."""
-    say, minutes = style.phrases.of("player-reference"), evening.catalogue.minutes
+    say = style.phrases.of("player-reference")
     head, text = style.type.section, style.type.body.sized(SMALLEST)
-    rules = {
-        "deal": say("deal-how", count=minutes.session),
-        "grab": say("grab-how"),
-        "vote": say("vote-how", count=minutes.case),
-    }
+    rules = _how(evening, say)
     settings = {
         key: paragraph(rule, text, box.width, f"rules/{key}") for key, rule in rules.items()
     }
     height = sum(HEAD + setting.height for setting in settings.values())
     if height > box.height:
-        raise Overfull("player-reference/rules", str(say("vote-how")), height, box.height)
+        raise Overfull("player-reference/rules", str(rules["vote"]), height, box.height)
     gap = min(MOST_GAP, (box.height - height) / (len(settings) - 1))
     top = box.top
     for key, setting in settings.items():
         yield line(say(key), head, box.left, top - head.capitals, box.width, f"rules/{key}/head")
         yield setting.at(box.left, top - HEAD, f"rules/{key}")
         top -= HEAD + setting.height + gap
+
+
+def _how(evening: Evening, say: Say) -> Mapping[str, Words]:
+    """By head what there is to do, in the variant of the evening."""
+    dealing, debating = evening.session_minutes, evening.catalogue.minutes.case
+    pairs = evening.tribunal is Tribunal.PAIRS
+    vote = say("vote-how" if pairs else "vote-how-single", count=debating)
+    if evening.dealing is Dealing.CASUAL:
+        draw = say("draw-how", count=dealing)
+        return {"deal": say("deal-how-casual"), "draw": draw, "vote": vote}
+    return {"deal": say("deal-how", count=dealing), "grab": say("grab-how"), "vote": vote}
 
 
 @dataclass(frozen=True, slots=True)

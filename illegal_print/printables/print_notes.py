@@ -76,7 +76,11 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
             *masthead(head, style),
             *slash_rule(frame),
             *_stacked(bands, room),
-            *footer(page_number(say("title"), 1, 1, style), say("courtesy"), style),
+            *footer(
+                page_number(say("title"), 1, 1, style),
+                say("courtesy" if evening.tribunal is Tribunal.PAIRS else "courtesy-single"),
+                style,
+            ),
         ),
     )
 
