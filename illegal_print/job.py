@@ -1,5 +1,6 @@
 """The one place where files, game and documents meet: an order goes in, finished files come out."""
 
+import shlex
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from copy import copy
@@ -29,7 +30,7 @@ from illegal_print.errors import (
     SourceError,
     Unprintable,
 )
-from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue
+from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue, themes
 from illegal_print.files.locale import languages, read_locale
 from illegal_print.files.reader import shown
 from illegal_print.files.setup_file import (
@@ -86,6 +87,7 @@ CARD_OPTIONS = ("card-size", "backs", "bleed", "gap", "marks", "fit", "thickness
 FOLLOWED = ("paper", "lang", "session", "interval", "start", "first-game", *CARD_OPTIONS)
 
 _DUPLEX = {Backs.LONG_EDGE: Duplex.LONG_EDGE, Backs.SHORT_EDGE: Duplex.SHORT_EDGE}
+_FULL_SIZE = 'Print at 100 % ("actual size").'
 _HOW_TO_PRINT = {
     Backs.LONG_EDGE: "Print on both sides, flipped on the long edge,",
     Backs.SHORT_EDGE: "Print on both sides, flipped on the short edge,",
@@ -101,7 +103,7 @@ class Packet:
 
     products: tuple[Product, ...]
     summary: str
-    advice: str = 'Print at 100 % ("actual size").'
+    advice: str = _FULL_SIZE
     warnings: tuple[str, ...] = ()
     news: tuple[str, ...] = ()  # what else the user has to do
 
@@ -161,9 +163,13 @@ def _usual(evening: Evening) -> tuple[str, ...]:
     return (*PACKET, TENTS) if evening.names else PACKET
 
 
+def _flipped(backs: Backs) -> str:
+    return f'{_HOW_TO_PRINT[backs]} at 100 % ("actual size").'
+
+
 def _night_advice(order: Order) -> str:
     cards = " For the cards, see print-notes.pdf." if order.with_cards else ""
-    return f'Print at 100 % ("actual size").{cards}'
+    return f"{_FULL_SIZE}{cards}"
 
 
 def night_at_tables(order: Order, only: Sequence[str], watch: Watch) -> Packet:
@@ -234,6 +240,8 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
             f"{ORGANISER} is about several tables: print it by the seed on it, with"
             f" night --tables K --players N --seed TEXT --only {ORGANISER}."
         )
+    backed = all(document.duplex is None for document in documents)
+    advice = _flipped(desk.style.finish.backs) if backed else _FULL_SIZE
     secret = [document for document in documents if document.subject is Setup]
     if secret and order.setup is None:
         raise CannotDo(f"{secret[0].name} is secret: name the setup it is about with --setup FILE.")
@@ -241,11 +249,11 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
         desk.refuse_without_seed()
         setup = desk.solved()
         products = [product for each in documents for product in desk.printed(each, setup)]
-        return Packet(tuple(products), desk.summary(setup.evening), warnings=desk.warnings)
+        return Packet(tuple(products), desk.summary(setup.evening), advice, desk.warnings)
     products = [product for each in documents for product in desk.printed_open(each)]
     for_players = any(document.subject is Evening for document in documents)
     summary = desk.summary(desk.evening()) if for_players else desk.place
-    return Packet(tuple(products), summary, warnings=desk.warnings)
+    return Packet(tuple(products), summary, advice, desk.warnings)
 
 
 def cards(order: Order) -> Packet:
@@ -254,11 +262,11 @@ def cards(order: Order) -> Packet:
     desk = _Desk(order)
     desk.follow_printer()
     desk.read_art()
-    how = f'{_HOW_TO_PRINT[desk.style.finish.backs]} at 100 % ("actual size").'
+    how = _flipped(desk.style.finish.backs)
     if order.collated:
         desk.refuse_without_seed()
         setup = desk.solved()
-        how = f"{how} What comes next: sheet print-notes --players {setup.evening.players}"
+        how = f"{how} What comes next: sheet print-notes --setup {shlex.quote(str(order.setup))}"
         products = desk.collated(setup)
         return Packet(tuple(products), desk.summary(setup.evening), how, desk.warnings)
     if order.kinds or order.card_ids or order.copies is not None:
@@ -332,8 +340,7 @@ def _picked(desk: "_Desk") -> Packet:
     count = sum(1 for sheet in sheets for card in sheet.cards if card)
     summary = f"{count} {'card' if count == 1 else 'cards'}, {desk.place}"
     if wanted.fronts:
-        how = f'{_HOW_TO_PRINT[backs]} at 100 % ("actual size").'
-        return Packet(tuple(desk.card_files(pages)), summary, how, desk.warnings)
+        return Packet(tuple(desk.card_files(pages)), summary, _flipped(backs), desk.warnings)
     backs_alone = (desk.backs_file(pages[1::2]),)
     return Packet(backs_alone, f"the backs of {summary}", warnings=desk.warnings)
 
@@ -342,9 +349,8 @@ def calibration(order: Order) -> Packet:
     """The sheet to measure a printer with, lying on the paper as the cards would."""
     desk = _Desk(order)
     desk.name_printer()
-    flipped = _HOW_TO_PRINT[desk.style.finish.backs]
     products = desk.printed_open(printables.named(TEST_SHEET))
-    how = f'{flipped} at 100 % ("actual size"). What to do next stands on the sheet.'
+    how = f"{_flipped(desk.style.finish.backs)} What to do next stands on the sheet."
     return Packet(tuple(products), desk.place, how)
 
 
@@ -436,7 +442,7 @@ def choices() -> Mapping[str, Sequence[str]]:
     )
     return {
         "Printables": tuple(documents),
-        "Themes": (CLASSIC_THEME,),
+        "Themes": tuple(f"{name:18} {_about(path)}" for name, path in themes().items()),
         "Languages": languages(),
         "Papers": (*papers, "or any other, as WxH: 200x280mm"),
         "Card sizes": (*card_sizes, "or any other, as WxH: 2.5x3.5in"),
@@ -448,6 +454,13 @@ def _whose(document: AnyPrintable) -> str:
     if document.audience is Audience.EVERYONE:
         return "for everyone"
     return f"for the GM alone; needs {'--tables' if document.subject is Tables else '--setup'}"
+
+
+def _about(theme: Path) -> str:
+    """A theme's name, and whom it is for."""
+    catalogue = read_catalogue(theme, ["en"])
+    whom = "for adults" if "adult" in catalogue.tags else "for everyone"
+    return f"{catalogue.name.in_language('en')}, {whom}"
 
 
 class _Desk:
@@ -910,7 +923,7 @@ def _catalogue_path(order: Order) -> Path:
     if order.catalogue is not None:
         return order.catalogue
     if order.theme is not None:
-        return choose(order.theme, {CLASSIC_THEME: CLASSIC}, order.said_by("theme"), "theme")
+        return choose(order.theme, themes(), order.said_by("theme"), "theme")
     if order.setup is None:
         return CLASSIC
     path = catalogue_path(order.setup)
@@ -924,7 +937,7 @@ def _catalogue_path(order: Order) -> Path:
 def _catalogue(path: Path, language: str) -> Catalogue:
     """The catalogue in a file. Raises SourceError for what is wrong in it or cannot be printed."""
     catalogue = read_catalogue(path, [language])
-    if path == CLASSIC:  # known to print, and a look into every font takes its time
+    if path in themes().values():  # known to print, and a look into every font takes its time
         return catalogue
     faults: list[str] = []
     for field, text in _texts(catalogue):

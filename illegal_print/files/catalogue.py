@@ -1,9 +1,9 @@
 """Reads a catalogue: the resources, roles and numbers of one theme."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from illegal_print.assets import CLASSIC, ICONS
+from illegal_print.assets import CLASSIC, ICONS, THEMES
 from illegal_print.files import catalogue_keys as keys
 from illegal_print.files.art_files import ArtReader
 from illegal_print.files.beside import NotBeside, file_beside
@@ -26,10 +26,18 @@ def read_catalogue(path: Path, languages: Sequence[str], icons: Path = ICONS) ->
     return catalogue
 
 
+def themes() -> Mapping[str, Path]:
+    """Our own themes, the classic first: the name of each, and its file."""
+    others = sorted(THEMES.glob("*.yaml"))
+    return {CLASSIC_THEME: CLASSIC, **{path.stem: path for path in others}}
+
+
 def theme_id(path: Path) -> str:
     """The name of a theme of ours ("classic"), else the path as given, never mistaken for one."""
-    if path == CLASSIC:
+    if path == CLASSIC:  # the usual one, for which no folder need be looked into
         return CLASSIC_THEME
+    if path.parent == THEMES:
+        return path.stem
     return f"./{path}" if KEBAB.fits(str(path)) else str(path)
 
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from illegal_print.assets import CLASSIC
-from illegal_print.files.catalogue import CLASSIC_THEME
+from illegal_print.files.catalogue import CLASSIC_THEME, themes
 from illegal_print.files.locale import languages
 from illegal_print.files.nodes import Absent, Empty, Entries, Node, Scalar
 from illegal_print.files.reader import KEBAB, Source, Span, open_source, suggestion
@@ -93,7 +92,10 @@ def catalogue_path(path: Path) -> Path:
     keys = {key.text: node for key, node in top.pairs} if isinstance(top, Entries) else {}
     named = keys.get("catalogue")
     if not isinstance(named, Scalar):
-        return CLASSIC
+        theme = keys.get("theme")
+        name = theme.text if isinstance(theme, Scalar) else CLASSIC_THEME
+        known = themes()
+        return known.get(name, known[CLASSIC_THEME])  # what is none is told by `read_setup`
     beside = path.parent / named.text
     return beside if beside.exists() else Path(named.text)
 
@@ -190,7 +192,7 @@ class _Reader:
 
     def theme(self, theme: Node, catalogue: Node) -> str:
         path = self.source.text_or_none(catalogue)
-        name = self.source.one_of(theme, (CLASSIC_THEME,), default=CLASSIC_THEME)
+        name = self.source.one_of(theme, themes(), default=CLASSIC_THEME)
         if path is not None and isinstance(theme, Scalar):
             self.source.fault(theme, f"catalogue stands on line {catalogue.line}; keep one of them")
         return name if path is None else path
