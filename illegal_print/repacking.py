@@ -36,6 +36,7 @@ def _staying(before: Evening, after: Evening) -> Iterator[str]:
     if after.tribunal is Tribunal.PAIRS:
         yield f"envelopes 1 to {fewer}"
     yield "the bands of the resource decks and the box"
+    yield f"the player references (but {after.players} resources are in play now)"
 
 
 def _added(before: Evening, after: Evening) -> Iterator[str]:
