@@ -53,18 +53,27 @@ def masthead(head: Masthead, style: Style) -> list[Mark]:
     its place."""
     frame = Frame(style.paper.size)
     top, type_scale = frame.size.height, style.type
-    tag = audience_tag(head.audience, frame.right, top - 19.8 * mm, style)
-    name_width = run_width(head.game, type_scale.kicker)
-    note_left = frame.left + name_width + 3.5 * mm
-    note_width = frame.right - tag_width(head.audience, style) - 5 * mm - note_left
-    baseline = top - 17.8 * mm
     title_width = frame.measure - table_room(head.table, style)
     return [
-        line(head.game, type_scale.kicker, frame.left, baseline, name_width + 1, "game"),
-        line(head.note, type_scale.kicker_note, note_left, baseline, note_width, "note"),
-        *tag,
+        *_kicker(head, style),
+        *audience_tag(head.audience, frame.right, top - 19.8 * mm, style),
         line(head.title, type_scale.title, frame.left, top - 32.4 * mm, title_width, "title"),
         *_table_sign(head.table, style),
+    ]
+
+
+def _kicker(head: Masthead, style: Style) -> list[Mark]:
+    """The game's name, and the note behind it or, if both are too long for a line, below it."""
+    frame, gap = Frame(style.paper.size), 3.5 * mm
+    name, note, top = style.type.kicker, style.type.kicker_note, frame.size.height
+    room = frame.measure - tag_width(head.audience, style) - 5 * mm
+    indent = run_width(head.game, name) + gap
+    if indent + run_width(head.note, note.sized(note.floor)) <= room:
+        beside = line(head.note, note, frame.left + indent, top - 17.8 * mm, room - indent, "note")
+        return [line(head.game, name, frame.left, top - 17.8 * mm, indent, "game"), beside]
+    return [
+        line(head.game, name, frame.left, top - 15.4 * mm, room, "game"),
+        line(head.note, note, frame.left, top - 20.6 * mm, room, "note"),
     ]
 
 
