@@ -618,6 +618,7 @@ def sheet(
 
         packet = job.sheets(order, tuple(printables))
         _deliver_all(packet.products, out, packet.summary, force, order.inputs)
+        typer.echo(packet.advice)
         _warn(packet.warnings)
 
 

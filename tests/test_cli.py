@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import stat
 import subprocess
 import sys
@@ -275,6 +276,27 @@ def test_the_summary_counts_people_pages_and_sheets_of_paper(run: Run, tmp_path:
     assert 'Print at 100 % ("actual size").' in said
     columns = {line.index(" page") for line in said.splitlines() if " page" in line}
     assert len(columns) == 1, "the figures stand below one another"
+
+
+@pytest.mark.parametrize(
+    ("document", "advice"),
+    [
+        ("deck-labels", 'Print at 100 % ("actual size").'),
+        ("cards", 'Print on both sides, flipped on the long edge, at 100 % ("actual size").'),
+    ],
+)
+def test_whoever_prints_one_sheet_is_told_how_as_well(run: Run, document: str, advice: str) -> None:
+    assert run("sheet", document, "--players", "4").out.splitlines()[-1] == advice
+
+
+def test_collated_cards_say_how_their_print_notes_are_made(run: Run, tmp_path: Path) -> None:
+    night = ("--players", "4", "--with-cards", "--backs", "short-edge", "--out", "my night")
+    assert run("night", *night).code == 0
+    said = run("cards", "--collated", "--setup", "my night/gm-secret/setup.yaml").out
+    command = shlex.split(said.partition("What comes next: ")[2])
+    assert run(*command, "--out", "notes.pdf").code == 0
+    again, notes = tmp_path / "notes.pdf", tmp_path / "my night" / "print-notes.pdf"
+    assert again.read_bytes() == notes.read_bytes()
 
 
 def test_paper_follows_the_machine_unless_it_is_named(
