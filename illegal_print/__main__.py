@@ -1,6 +1,7 @@
 """Starts the program: as the command `illegal-print`, or by `python -m illegal_print`."""
 
 import gc
+import os
 import sys
 
 
@@ -9,6 +10,8 @@ def main() -> None:
     # A run is short and keeps nearly all it makes: looking for garbage on the way, and in all of it
     # once more at the end, would take up to a fifth of the time.
     gc.set_threshold(100_000)
+    # What other packages plug into pydantic has no part in this, and looking for it takes time.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         from illegal_print import cli
 

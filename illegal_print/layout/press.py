@@ -1,6 +1,7 @@
 """Prints pages: the only place that knows a PDF canvas."""
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from functools import cache
 from io import BytesIO
 
 from illegal_print.layout.fonts import Face, font
-from illegal_print.layout.geometry import IDENTITY, Matrix, Rect
+from illegal_print.layout.geometry import IDENTITY, Matrix, Rect, rectangle
 from illegal_print.layout.inks import Inks
 from illegal_print.layout.pages import (
     Drawing,
@@ -95,10 +96,13 @@ class _Press:
         self._inks, self._lettering = proof.inks, proof.lettering
         # By number: a name with a space in it breaks the page, and qpdf does not notice.
         self._forms: dict[Drawing, str] = {}
+        self._stamps: Counter[Drawing] = Counter()
         self._in_chapters = False
         self._images: dict[Raster, str] = {}
 
     def run(self, pages: Sequence[Page]) -> bytes:
+        for page in pages:
+            self._count(page.marks)
         for number, page in enumerate(pages, start=1):
             self._forms_of(page.marks)
             self._canvas.setPageSize((page.size.width, page.size.height))
@@ -120,14 +124,25 @@ class _Press:
                 self._canvas.bookmarkPage(key)
                 self._canvas.addOutlineEntry(title, key, level)
 
+    def _count(self, marks: Iterable[Mark]) -> None:
+        """How often each drawing is stamped; what stands in it counts once."""
+        for mark in marks:
+            if isinstance(mark, Group):
+                self._count(mark.marks)
+            elif isinstance(mark, Stamp):
+                self._stamps[mark.drawing] += 1
+                if self._stamps[mark.drawing] == 1:
+                    self._count(mark.drawing.marks)
+
     def _forms_of(self, marks: Iterable[Mark]) -> None:
-        """Puts every drawing and picture of these marks into the file, inner ones first."""
+        """Puts every picture and what is stamped more than once into the file, inner ones first."""
         for mark in marks:
             if isinstance(mark, Group):
                 self._forms_of(mark.marks)
             elif isinstance(mark, Stamp) and mark.drawing not in self._forms:
                 self._forms_of(mark.drawing.marks)
-                self._form(mark.drawing)
+                if self._stamps[mark.drawing] > 1:
+                    self._form(mark.drawing)
             elif isinstance(mark, Picture) and mark.raster not in self._images:
                 self._image(mark.raster)
 
@@ -158,11 +173,19 @@ class _Press:
                 case Picture():
                     self._picture(mark)
                 case Stamp():
-                    self._canvas.addLiteral(f"q {_moving(mark.at)}")
-                    self._canvas.doForm(self._forms[mark.drawing])
-                    self._canvas.addLiteral("Q")
+                    self._stamp(mark)
                 case Group():
                     self._group(mark)
+
+    def _stamp(self, stamp: Stamp) -> None:
+        if stamp.drawing not in self._forms:
+            # What stands in one place only is drawn there: to store it apart takes longer.
+            clip = rectangle(stamp.drawing.box)
+            self._group(Group(stamp.drawing.marks, stamp.at, clip))
+            return
+        self._canvas.addLiteral(f"q {_moving(stamp.at)}")
+        self._canvas.doForm(self._forms[stamp.drawing])
+        self._canvas.addLiteral("Q")
 
     def _group(self, group: Group) -> None:
         clip = f"{group.clip.code} W n" if group.clip else ""

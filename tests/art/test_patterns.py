@@ -77,11 +77,13 @@ def test_a_pattern_looks_the_same_wherever_it_stands(pattern):
 
 
 def test_outlines_of_one_size_share_their_drawing(pattern):
-    one, other = swatch(pattern), swatch(pattern, shift(50, 50))
+    swatches = [swatch(pattern, shift(50 * i, 50 * i)) for i in range(3)]
     size = Size(200, 200)
-    data = print_pdf([Page(size, (one, other))], Label("t", "s", "en"), Duplex.SIMPLEX)
-    single = print_pdf([Page(size, (one,))], Label("t", "s", "en"), Duplex.SIMPLEX)
-    assert len(data) < len(single) + 200
+    two, three = (
+        print_pdf([Page(size, tuple(some))], Label("t", "s", "en"), Duplex.SIMPLEX)
+        for some in (swatches[:2], swatches)
+    )
+    assert len(three) < len(two) + 100
 
 
 def test_a_large_pattern_costs_few_marks(pattern):

@@ -3,6 +3,7 @@
 import io
 
 import pypdf
+import pypdfium2
 import pytest
 
 from illegal_print.layout.fonts import Face
@@ -99,3 +100,22 @@ def test_moves_follow_one_another() -> None:
 def test_nothing_is_not_printed() -> None:
     with pytest.raises(ValueError, match="nothing"):
         print_pdf([], LABEL, Duplex.SIMPLEX)
+
+
+@pytest.mark.parametrize(("stamps", "stored"), [(1, 0), (2, 1), (30, 1)])
+def test_a_drawing_is_stored_where_it_is_stamped_more_than_once(stamps: int, stored: int) -> None:
+    drawing = Drawing(Rect(0, 0, 20, 20), (Shape(circle((10, 10), 9), fill="#101114"),))
+    marks = tuple(Stamp(drawing, shift(3 * i, 2 * i)) for i in range(stamps))
+    (found,) = read([Page(SIZE, marks)]).pages
+    assert len(found["/Resources"].get("/XObject", {})) == stored
+
+
+def test_a_drawing_is_cut_off_at_its_box_however_often_it_is_stamped() -> None:
+    large = Drawing(Rect(0, 0, 20, 20), (Shape(circle((10, 10), 30), fill="#101114"),))
+    once, twice = (
+        print_pdf([Page(SIZE, (Stamp(large, shift(40, 40)),) * n)], LABEL, Duplex.SIMPLEX)
+        for n in (1, 2)
+    )
+    assert once != twice
+    first, second = (pypdfium2.PdfDocument(each)[0].render().to_pil() for each in (once, twice))
+    assert first.tobytes() == second.tobytes()
