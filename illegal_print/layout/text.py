@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 from itertools import groupby
 
 from illegal_print.errors import Overfull, Unprintable
@@ -126,7 +127,7 @@ def line(
     """
     size, run = fit(words, type, width, label)
     sized = type.sized(size)
-    pieces = _joined(_words_of(words, type.face, label))
+    pieces, _, _ = _on_one_line(words, type.face, label)
     start = x + (width - run) * align.value
     box = Rect(x, baseline - 0.25 * size, width, size)
     placed = Line(start, baseline, run, pieces)
@@ -157,15 +158,26 @@ def name_in(words: str | Words, type: Type, box: Rect, label: str) -> Text:
 def fit(words: str | Words, type: Type, width: float, label: str) -> tuple[float, float]:
     """The largest size, up to the type's, at which the words run on one line; and how wide they
     run then, in points."""
-    pieces = _joined(_words_of(words, type.face, label))
-    length = sum(len(text) for _, text in pieces)
+    _, length, per_point = _on_one_line(words, type.face, label)
     room = width - type.tracking * length
-    per_point = sum(fonts.width(text, face, 1.0) for face, text in pieces)
     size = min(type.size, room / per_point) if per_point else type.size
     if size < type.floor - 1e-6:
         needed = per_point * type.floor + type.tracking * length
         raise Overfull(label, str(words), needed, width)
     return size, size * per_point + type.tracking * length
+
+
+@cache
+def _on_one_line(
+    words: str | Words, face: Face, label: str
+) -> tuple[tuple[Piece, ...], int, float]:
+    """The words, how many letters they have, and how wide they run at a size of one point.
+
+    Kept, since most words are measured several times on their way to the page.
+    """
+    pieces = _joined(_words_of(words, face, label))
+    letters = sum(len(text) for _, text in pieces)
+    return pieces, letters, sum(fonts.width(text, face, 1.0) for face, text in pieces)
 
 
 def run_width(words: str | Words, type: Type) -> float:
