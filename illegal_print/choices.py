@@ -43,11 +43,13 @@ class Asked:
         return (self.value or "").strip().lower()
 
 
-def choose(name: str, known: Mapping[str, _Choice], field: str, what: str) -> _Choice:
-    """The named one of those there are. Raises CannotDo with the choices."""
+def choose(
+    name: str, known: Mapping[str, _Choice], field: str, what: str, *, or_else: str = ""
+) -> _Choice:
+    """The named one of those there are. Raises CannotDo with the choices, or what else will do."""
     if name in known:
         return known[name]
-    choices = ", ".join(known)
+    choices = ", ".join(known) + or_else
     raise CannotDo(f"{field} {shown(name)}: there is no such {what}; choose one of {choices}.")
 
 
@@ -59,7 +61,8 @@ def paper(asked: Asked, usual_here: str) -> Paper:
         measured = _upright(size(asked.value, asked.field))
         return Paper(f"{measures(measured).replace(' ', '')}", measured)
     known = {"auto": PAPERS[usual_here], **PAPERS}
-    return choose(asked.name.removeprefix("us-"), known, asked.field, "paper")
+    name = asked.name.removeprefix("us-")
+    return choose(name, known, asked.field, "paper", or_else=", or any as WxH: 200x280mm")
 
 
 def card_size(asked: Asked) -> Size:
@@ -67,7 +70,8 @@ def card_size(asked: Asked) -> Size:
     if asked.value is None:
         return POKER
     if not asked.name[:1].isdigit():
-        return choose(asked.name, CARD_SIZES, asked.field, "card size")
+        or_else = ", or any as WxH: 2.5x3.5in"
+        return choose(asked.name, CARD_SIZES, asked.field, "card size", or_else=or_else)
     card = _upright(size(asked.value, asked.field))
     if card.width < SMALLEST_CARD.width or card.height < SMALLEST_CARD.height:
         raise CannotDo(

@@ -11,7 +11,6 @@ from illegal_print.layout.finish import Backs
 from illegal_print.layout.lengths import NotALength, distance
 from illegal_print.layout.offset import Offset, in_millimetres
 
-FILE_NAME = "printers.yaml"
 FORMAT = Span(1, 1)
 FLIPS = (Backs.LONG_EDGE, Backs.SHORT_EDGE)  # those that bring a back behind its front
 LONGEST_NAME = 40
