@@ -378,8 +378,30 @@ def _checked(order: Order, path: Path) -> str:
         case Kind.RESULTS:
             return _results_verdict(order, path)
         case Kind.CATALOGUE:
-            _Desk(replace(order, catalogue=path)).read_art()
+            return "\n  ".join(_catalogue_verdict(order, path))
     return verdict(path)
+
+
+def _catalogue_verdict(order: Order, path: Path) -> Iterator[str]:
+    """What is in it, and advice. Raises SourceError with all that is wrong or does not fit, in any
+    of its languages."""
+    from illegal_print import advice
+    from illegal_print.files.checks import declared_languages, place, verdict
+
+    found = verdict(path)
+    order = replace(order, catalogue=path)
+    spoken = [each for each in declared_languages(path) if each in languages()]
+    desks = [_Desk(replace(order, language=each)) for each in spoken] or [_Desk(order)]
+    desks[0].read_art()
+    catalogue, styles = desks[0].catalogue, [desk.style for desk in desks]
+    documents = [printables.named(name) for name in PACKET]
+    too_long = [each for style in styles for each in advice.overfull(catalogue, style, documents)]
+    if too_long:
+        raise SourceError(tuple(f"{place(path, each.field)}: {each.text}" for each in too_long))
+    told = [f"{place(path, each.field)}: {each.text}" for each in advice.remarks(catalogue, styles)]
+    told += desks[0].warnings
+    yield f"{found}; it could be better:" if told else found
+    yield from told
 
 
 def _results_verdict(order: Order, path: Path) -> str:
@@ -432,9 +454,7 @@ def choices() -> Mapping[str, Sequence[str]]:
     """All that can be asked for by name."""
     from illegal_print.files.shops import read_shops
 
-    documents = (
-        f"{document.name:18} {_whose(document)}" for document in printables.every()
-    )
+    documents = (f"{document.name:18} {_whose(document)}" for document in printables.every())
     papers = (f"{each.name:18} {measures(each.size)}" for each in PAPERS.values())
     card_sizes = (f"{name:18} {measures(size)}" for name, size in CARD_SIZES.items())
     shops = (

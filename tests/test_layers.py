@@ -19,10 +19,11 @@ ARROWS = {
     "job": (
         *("orders", "options", "surroundings", "delivery", "choices", "offsets"),
         *("scores", "files*", "printables*", "cardset", "selection", "collation", "shops*"),
-        *("artwork", "pictures.silhouettes", "wish_list", "occasion"),
+        *("advice", "artwork", "pictures.silhouettes", "wish_list", "occasion"),
         *("seatings", "repacking"),
         *("game*", "layout*"),
     ),
+    "advice": ("printables", "cardset", "game*", "layout*", "art*"),
     "offsets": ("choices", "delivery", "orders", "files*", "layout*"),
     "orders": ("surroundings",),
     "scores": ("files*", "game*"),
