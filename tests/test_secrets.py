@@ -63,6 +63,23 @@ def test_the_cheat_sheet_tells_its_secret_on_the_page_only(players: int) -> None
     assert len(descriptions) == 1
 
 
+@pytest.mark.parametrize("variant", [("advanced",), ("casual",), ("advanced", "casual")])
+def test_a_variant_gives_no_more_away(variant: tuple[str, ...]) -> None:
+    order = Order(Surroundings("en", "a4"), players=6, start="20:00", first_game=True)
+    order = replace(order, **dict.fromkeys(variant, True))
+    packets = [job.night(replace(order, seed=seed), ()) for seed in SEEDS]
+    assert len({_content(packet, "gm-secret/setup.yaml") for packet in packets}) == len(SEEDS)
+    assert len({_description(_content(p, "gm-secret/cheat-sheet.pdf")) for p in packets}) == 1
+    first = open_products(packets[0])
+    assert len(first) == 5
+    assert all(open_products(packet) == first for packet in packets)
+    shapes = {
+        (packet.summary, tuple((p.path, p.pages, p.sheets) for p in packet.products))
+        for packet in packets
+    }
+    assert len(shapes) == 1
+
+
 @pytest.mark.parametrize("sealed", [False, True], ids=["open", "sealed"])
 @pytest.mark.parametrize("players", COUNTS)
 def test_a_night_with_its_cards_gives_no_more_away(players: int, sealed: bool) -> None:

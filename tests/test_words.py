@@ -11,7 +11,7 @@ import pytest
 import illegal_print
 from illegal_print import printables
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Resource, Role, Text
-from illegal_print.game.evening import Evening
+from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve
 from illegal_print.game.tables import Tables
@@ -24,6 +24,13 @@ from illegal_print.printables import AnyPrintable
 _PACKAGE = Path(illegal_print.__file__).parent
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _LETTERS = re.compile(r"[^\W\d_]")
+
+VARIANTS = {
+    "standard": {},
+    "advanced": {"tribunal": Tribunal.SINGLE},
+    "casual": {"dealing": Dealing.CASUAL},
+    "both": {"tribunal": Tribunal.SINGLE, "dealing": Dealing.CASUAL, "start": 20 * 60},
+}
 
 
 class Recorder(dict[str, Sentence]):
@@ -43,10 +50,10 @@ def drawn(
     catalogue: Catalogue,
     players: int,
     style: Style,
-    *,
-    first_game: bool = False,
+    **kind: object,
 ) -> Iterator[str]:
-    evening = Evening(catalogue, players, first_game=first_game)
+    """Every line of an evening of that kind."""
+    evening = replace(Evening(catalogue, players), **kind)  # type: ignore[arg-type]
     setup = solve(evening, (), "1")
     tables = Tables("1", (setup, setup))
     subjects = {Catalogue: catalogue, Evening: evening, Setup: setup, Tables: tables}
@@ -97,14 +104,15 @@ def pseudo_catalogue(catalogue: Catalogue) -> Catalogue:
 
 @pytest.mark.parametrize("name", printables.names())
 @pytest.mark.parametrize("players", [4, 8])
+@pytest.mark.parametrize("variant", ["standard", "both"])
 def test_every_printed_word_comes_from_the_locale_or_the_catalogue(
-    name: str, players: int, pseudo_phrases: Phrases, pseudo_catalogue: Catalogue
+    name: str, variant: str, players: int, pseudo_phrases: Phrases, pseudo_catalogue: Catalogue
 ) -> None:
     codes = {resource.code for resource in pseudo_catalogue.resources}
-    style = Style(pseudo_phrases, A4)
+    document, style = printables.named(name), Style(pseudo_phrases, A4)
     words = [
         word
-        for line in drawn(printables.named(name), pseudo_catalogue, players, style)
+        for line in drawn(document, pseudo_catalogue, players, style, **VARIANTS[variant])
         for word in _WORD.findall(line)
     ]
     assert words, "the document has words"
@@ -112,13 +120,15 @@ def test_every_printed_word_comes_from_the_locale_or_the_catalogue(
 
 
 def test_no_sentence_of_the_locale_is_dead(phrases: Phrases, catalogue: Catalogue) -> None:
-    """Each is printed in a standard game, or named in the code for another."""
+    """Each is printed in one of the games, or named in the code for another."""
     records = {name: Recorder(sentences) for name, sentences in phrases.documents.items()}
     style = Style(replace(phrases, documents=records), A4)
     for document in printables.every():
         for players in range(4, 9):
             for first_game in (False, True):
                 list(drawn(document, catalogue, players, style, first_game=first_game))
+        for kind in VARIANTS.values() if document.subject is not Catalogue else ():
+            list(drawn(document, catalogue, 8, style, first_game=True, **kind))
         style.phrases.of(document.name)("title")
         style.phrases.of(document.name)("subject")
     named = re.compile("|".join(_keys_in_code()))

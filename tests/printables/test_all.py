@@ -4,7 +4,6 @@ import io
 import subprocess
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
 from pathlib import Path
 
 import pypdf
@@ -19,20 +18,20 @@ from illegal_print.game.evening import Evening
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve
 from illegal_print.game.tables import Tables
-from illegal_print.layout.geometry import Rect, mm
-from illegal_print.layout.pages import Page, Text, texts
+from illegal_print.layout.pages import Page, texts
 from illegal_print.layout.papers import PAPERS
 from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
+from tests.printables.legibility import (
+    assert_no_text_lies_on_another,
+    assert_nothing_is_smaller,
+    assert_text_stays_in_its_box_and_off_the_edge,
+)
 from tests.tools import require_tool
 
 NAMES = printables.names()
 COUNTS = range(4, 9)
 LONG_NAMES = tuple(f"{name} von und zu Hohenstaufen" for name in "ABCDEFGH")
-
-#: What prints right to the edge of its card or plate, and is no running text.
-CODE = "code/"
-CODE_FLOOR = 6.0
 
 
 def subject_of(kind: type, players: int, names: tuple[str, ...] = ()) -> object:
@@ -59,18 +58,6 @@ def pdf_of(name: str, players: int, paper: str) -> bytes:
     label = Label(title="A title", subject="A subject", language="en")
     duplex = printables.named(name).duplex or Duplex.LONG_EDGE
     return print_pdf(pages_of(name, players, paper), label, duplex)
-
-
-def placed(page: Page) -> Iterator[tuple[Text, list[Rect]]]:
-    for text, at in texts(page):
-        yield text, [at.of_rect(ink) for ink in text.ink()]
-
-
-def room_of(text: Text) -> Rect:
-    """The text's box; lines set close may hang their descenders out of it by a hair."""
-    slack = 0.15 * text.size
-    box = text.box
-    return Rect.between(box.left - 0.5, box.bottom - slack, box.right + 0.5, box.top + slack)
 
 
 @pytest.fixture(params=NAMES)
@@ -100,22 +87,13 @@ def test_there_are_documents() -> None:
 def test_text_stays_in_its_box_and_off_the_edge(
     name: str, players: int, paper_name: str, named: bool
 ) -> None:
-    for page in pages_of(name, players, paper_name, named):
-        sheet = Rect(0, 0, page.size.width, page.size.height).inset(6 * mm)
-        for text, inks in placed(page):
-            assert all(room_of(text).contains(ink) for ink in text.ink()), text
-            assert all(sheet.contains(ink) for ink in inks), text
+    assert_text_stays_in_its_box_and_off_the_edge(pages_of(name, players, paper_name, named))
 
 
 @pytest.mark.parametrize("named", [False, True])
 @pytest.mark.parametrize("players", COUNTS)
 def test_no_text_lies_on_another(name: str, players: int, paper_name: str, named: bool) -> None:
-    for page in pages_of(name, players, paper_name, named):
-        lines = [
-            (str(text.lines[i]), ink) for text, inks in placed(page) for i, ink in enumerate(inks)
-        ]
-        for (one, ink), (other, over) in combinations(lines, 2):
-            assert not ink.overlaps(over, slack=0.3), f"{one!r} lies on {other!r}"
+    assert_no_text_lies_on_another(pages_of(name, players, paper_name, named))
 
 
 @pytest.mark.parametrize("players", COUNTS)
@@ -123,11 +101,7 @@ def test_nothing_is_smaller_than_the_document_allows(
     name: str, players: int, paper_name: str
 ) -> None:
     floor = printables.named(name).floor
-    for page in pages_of(name, players, paper_name, True):
-        for text, at in texts(page):
-            size = text.size * abs(at.a * at.d - at.b * at.c) ** 0.5
-            least = CODE_FLOOR if text.label.startswith(CODE) else floor
-            assert size >= least - 0.01, f"{text.label}: {text.lines[0]} at {size:.1f} pt"
+    assert_nothing_is_smaller(pages_of(name, players, paper_name, True), floor)
 
 
 @pytest.mark.parametrize("players", COUNTS)

@@ -1,0 +1,48 @@
+"""What every page is held to: text stays in its place, lies on no other, and can be read."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from illegal_print.layout.geometry import Rect, mm
+from illegal_print.layout.pages import Page, Text, texts
+
+#: What prints right to the edge of its card or plate, and is no running text.
+CODE = "code/"
+CODE_FLOOR = 6.0
+
+
+def placed(page: Page) -> Iterator[tuple[Text, list[Rect]]]:
+    for text, at in texts(page):
+        yield text, [at.of_rect(ink) for ink in text.ink()]
+
+
+def room_of(text: Text) -> Rect:
+    """The text's box; lines set close may hang their descenders out of it by a hair."""
+    slack = 0.15 * text.size
+    box = text.box
+    return Rect.between(box.left - 0.5, box.bottom - slack, box.right + 0.5, box.top + slack)
+
+
+def assert_text_stays_in_its_box_and_off_the_edge(pages: Iterable[Page]) -> None:
+    for page in pages:
+        sheet = Rect(0, 0, page.size.width, page.size.height).inset(6 * mm)
+        for text, inks in placed(page):
+            assert all(room_of(text).contains(ink) for ink in text.ink()), text
+            assert all(sheet.contains(ink) for ink in inks), text
+
+
+def assert_no_text_lies_on_another(pages: Iterable[Page]) -> None:
+    for page in pages:
+        lines = [
+            (str(text.lines[i]), ink) for text, inks in placed(page) for i, ink in enumerate(inks)
+        ]
+        for (one, ink), (other, over) in combinations(lines, 2):
+            assert not ink.overlaps(over, slack=0.3), f"{one!r} lies on {other!r}"
+
+
+def assert_nothing_is_smaller(pages: Iterable[Page], floor: float) -> None:
+    for page in pages:
+        for text, at in texts(page):
+            size = text.size * abs(at.a * at.d - at.b * at.c) ** 0.5
+            least = CODE_FLOOR if text.label.startswith(CODE) else floor
+            assert size >= least - 0.01, f"{text.label}: {text.lines[0]} at {size:.1f} pt"
