@@ -741,6 +741,24 @@ def score(
             typer.echo(line)
 
 
+@app.command("new-theme")
+def new_theme(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Its name, such as my-theme.yaml.")],
+    _settings: Settings = None,
+    _: Version = False,
+) -> None:
+    """Write a catalogue to start a theme of your own from.
+
+    It is complete, and says what each of its lines is for.
+    """
+    with _reporting():
+        from illegal_print import job
+
+        packet = job.new_theme(file)
+        delivery.deliver_new(packet.products[0], file)
+        typer.echo(f"{file}: {packet.summary}\n{packet.advice}")
+
+
 @app.command("list")
 def list_(_settings: Settings = None, _: Version = False) -> None:
     """Show what can be chosen from.

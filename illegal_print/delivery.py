@@ -58,6 +58,14 @@ def deliver_file(
         return lost
 
 
+def deliver_new(product: Product, target: Path) -> None:
+    """Writes one file where there is none: it is meant to be edited, so none is ever replaced."""
+    with _telling(target, "Give it another place."):
+        if os.path.lexists(target):
+            raise Refused(f"{target} exists, and is left as it is. Choose another name.")
+        _place({target.name: product}, target.parent, force=False)
+
+
 def deliver_beside(products: Iterable[Product], folder: Path) -> list[Path]:
     """Writes files under the first names that are free in a folder, all or none."""
     named = {first_free(folder / product.path): product for product in products}

@@ -436,6 +436,16 @@ def new_results(order: Order) -> Packet:
     return Packet((product,), f"a results file for {evening.players} players, to fill in")
 
 
+def new_theme(path: Path) -> Packet:
+    """A catalogue to start a theme from, to be saved there."""
+    from illegal_print.files.new_theme import new_theme
+
+    product = Product(PurePosixPath(path.name), new_theme().encode())
+    file = shlex.quote(str(path))
+    how = f"Change what you like, then: check {file}; and to see it: cards --catalogue {file}"
+    return Packet((product,), "a theme to make your own, in order as it stands", how)
+
+
 def settings(path: Path, options: Mapping[str, Option]) -> Mapping[str, Setting]:
     """What a settings file says. Raises SourceError with everything that is wrong with it."""
     from illegal_print.files.settings import read_settings
