@@ -56,10 +56,14 @@ class ExtraMissing(IllegalPrintError):
     """A package that comes only with one of our extras."""
 
     def __init__(self, what: str, package: str, extra: str) -> None:
-        super().__init__(
-            f"For {what}, {package} has to be installed: pip install 'illegal-print[{extra}]'"
-            f" (in a checkout: '.[{extra}]'; with pipx: pipx inject illegal-print {package})."
-        )
+        super().__init__(how_to_install(what, package, extra))
+
+
+def how_to_install(what: str, package: str, extra: str) -> str:
+    return (
+        f"For {what}, {package} has to be installed: pip install 'illegal-print[{extra}]'"
+        f" (in a checkout: '.[{extra}]'; with pipx: pipx inject illegal-print {package})."
+    )
 
 
 class Unprintable(IllegalPrintError):

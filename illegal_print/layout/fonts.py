@@ -1,7 +1,10 @@
 """Our typefaces: where they lie, how wide they run, which characters they hold."""
 
+import unicodedata
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from illegal_print.assets import FONTS
@@ -34,6 +37,16 @@ class Face(Enum):
         return Face.CONDENSED_BLACK if self is Face.DISPLAY else self
 
 
+@dataclass(frozen=True, slots=True)
+class Borrowed:
+    """A font that is not ours, for what ours lack, in the direction in which it is read."""
+
+    path: Path
+    leftward: bool = False
+
+
+AnyFace = Face | Borrowed
+
 _STRONG = {Face.CONDENSED: Face.CONDENSED_BOLD, Face.TEXT: Face.TEXT_BOLD}
 
 
@@ -49,12 +62,18 @@ def font(face: Face) -> "TTFont":
     return found
 
 
-def width(text: str, face: Face, size: float) -> float:
+def width(text: str, face: AnyFace, size: float) -> float:
     """How wide the text runs, in points."""
+    if isinstance(face, Borrowed):
+        from illegal_print.layout import shaping
+
+        return shaping.width(text, face, size)
     return float(font(face).stringWidth(text, size))
 
 
 @cache
 def holds(face: Face, text: str) -> bool:
-    """Whether the face has every character of the text."""
-    return all(map(font(face).face.charToGlyph.__contains__, map(ord, text)))
+    """Whether the face has every character of the text, and none that stands on another one."""
+    if not all(map(font(face).face.charToGlyph.__contains__, map(ord, text))):
+        return False
+    return text.isascii() or not any(map(unicodedata.combining, text))

@@ -1,5 +1,6 @@
 """Text as shapes, for print shops that take no fonts."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -7,7 +8,7 @@ from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
 from illegal_print.assets import FONTS
-from illegal_print.layout.fonts import Face, width
+from illegal_print.layout.fonts import Borrowed, Face, width
 from illegal_print.layout.geometry import Matrix, Path, Point, Segment
 from illegal_print.layout.pages import Text
 
@@ -18,12 +19,30 @@ def outlined(text: Text) -> Path:
     for line in text.lines:
         x = line.x
         for face, piece in line.pieces:
+            if isinstance(face, Borrowed):
+                segments += _borrowed(piece, face, text.size, x, line.baseline)
+                x += width(piece, face, text.size)
+                continue
             scale = text.size / _units_per_em(face)
             for letter in piece:
                 at = Matrix(scale, 0, 0, scale, x, line.baseline)
                 segments += _letter(face, letter).moved(at).segments
                 x += width(letter, face, text.size) + text.tracking
     return Path(tuple(segments))
+
+
+def _borrowed(
+    piece: str, font: Borrowed, size: float, x: float, baseline: float
+) -> Iterator[Segment]:
+    from illegal_print.layout import shaping
+
+    scale = shaping.scale(piece, font, size)
+    for cluster in shaping.shaped(piece, font):
+        pen = _Pen(None)
+        shaping.draw(cluster, font.path, pen)
+        at = Matrix(scale, 0, 0, scale, x, baseline)
+        yield from Path(tuple(pen.segments)).moved(at).segments
+        x += scale * cluster.advance
 
 
 class _Pen(BasePen):  # type: ignore[misc]

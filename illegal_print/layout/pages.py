@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
-from illegal_print.layout.fonts import Face
+from illegal_print.layout.fonts import AnyFace, Borrowed
 from illegal_print.layout.geometry import IDENTITY, Matrix, Path, Rect, Size, box_of
 from illegal_print.layout.raster import Raster
 
@@ -12,6 +12,9 @@ INK = "#101114"
 PAPER = "#FFFFFF"
 NOTE_GREY = "#5A5D63"
 HAIRLINE_GREY = "#9A9DA3"
+
+#: Of our own faces: from descenders to capitals.
+OUR_REACH = (-0.21, 0.73)
 
 
 class Cap(Enum):
@@ -46,7 +49,7 @@ class Line:
     x: float
     baseline: float
     width: float
-    pieces: tuple[tuple[Face, str], ...]
+    pieces: tuple[tuple[AnyFace, str], ...]
 
     def __str__(self) -> str:
         return "".join(text for _, text in self.pieces)
@@ -64,10 +67,22 @@ class Text:
     tracking: float = 0.0
 
     def ink(self) -> Iterator[Rect]:
-        """The box each line's letters fill: from descenders to capitals."""
+        """The box each line's letters fill: from descenders to capitals, or as far as letters of
+        other scripts reach."""
         for line in self.lines:
-            bottom, top = line.baseline - 0.21 * self.size, line.baseline + 0.73 * self.size
+            reaches = [_reach(face, text) for face, text in line.pieces] or [OUR_REACH]
+            bottom = line.baseline + min(low for low, _ in reaches) * self.size
+            top = line.baseline + max(high for _, high in reaches) * self.size
             yield Rect.between(line.x, bottom, line.x + line.width, top)
+
+
+def _reach(face: AnyFace, text: str) -> tuple[float, float]:
+    """From where to where letters reach, from the baseline up, in parts of their size."""
+    if not isinstance(face, Borrowed):
+        return OUR_REACH
+    from illegal_print.layout.shaping import inked
+
+    return inked(text, face)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from io import BytesIO
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
 
-from illegal_print.layout.fonts import Face, font
+from illegal_print.layout.fonts import Borrowed, Face, font
 from illegal_print.layout.geometry import IDENTITY, Matrix, Rect, rectangle
 from illegal_print.layout.inks import Inks
 from illegal_print.layout.pages import (
@@ -26,6 +28,9 @@ from illegal_print.layout.pages import (
 from illegal_print.layout.proof import HOME, Lettering, Proof
 from illegal_print.layout.raster import Raster
 from illegal_print.seal import BLANK, sealed
+
+if TYPE_CHECKING:
+    from illegal_print.layout.embedding import Embedded
 
 
 class Duplex(Enum):
@@ -99,6 +104,7 @@ class _Press:
         self._stamps: Counter[Drawing] = Counter()
         self._in_chapters = False
         self._images: dict[Raster, str] = {}
+        self._embedded: dict[FilePath, Embedded] = {}  # by the files of borrowed fonts
 
     def run(self, pages: Sequence[Page]) -> bytes:
         for page in pages:
@@ -112,6 +118,8 @@ class _Press:
                 self._bookmark(page, number)
             self._draw(page.marks)
             self._canvas.showPage()
+        for each in self._embedded.values():
+            each.add_to(self._canvas._doc)
         self._canvas.save()
         return sealed(self._file.getvalue())
 
@@ -208,12 +216,25 @@ class _Press:
             if text.tracking:
                 out.setCharSpace(text.tracking)
             for face, piece in line.pieces:
+                if isinstance(face, Borrowed):
+                    out._code.append(self._borrowed(piece, face, text))
+                    continue
                 font(face)
                 out.setFont(face.value, text.size)
                 out.textOut(piece)
             if text.tracking:
                 out.setCharSpace(0)
             self._canvas.drawText(out)
+
+    def _borrowed(self, piece: str, face: Borrowed, text: Text) -> str:
+        """PDF's operators for letters that ReportLab would not set right."""
+        from illegal_print.layout.embedding import Embedded
+
+        if face.path not in self._embedded:
+            self._embedded[face.path] = Embedded(face.path, len(self._embedded))
+        shown = self._embedded[face.path].shown(piece, face, text.size)
+        # Joined letters must not be spaced.
+        return f"0 Tc {shown} {text.tracking} Tc" if text.tracking else shown
 
     def _outlines(self, text: Text) -> None:
         from illegal_print.layout.outlines import outlined

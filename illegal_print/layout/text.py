@@ -3,19 +3,25 @@
 The one way for words to reach a page.
 """
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
-from itertools import groupby
+from itertools import groupby, repeat
+from typing import TYPE_CHECKING
 
-from illegal_print.errors import Overfull, Unprintable
+from illegal_print.errors import Overfull
 from illegal_print.layout import fonts
-from illegal_print.layout.fonts import Face
+from illegal_print.layout.bidi import runs_leftward
+from illegal_print.layout.borrowing import Shelf, shelf
+from illegal_print.layout.characters import composed
+from illegal_print.layout.fonts import AnyFace, Borrowed, Face
 from illegal_print.layout.geometry import Rect
 from illegal_print.layout.pages import INK, Line, Text
-from illegal_print.layout.words import Words, literal
+from illegal_print.layout.words import Run, Words, literal
+
+if TYPE_CHECKING:
+    from illegal_print.layout.mixed import Token
 
 #: Height of the capitals of our faces, in parts of the size.
 CAPITALS = 0.711
@@ -55,7 +61,7 @@ class Type:
         return CAPITALS * self.size
 
 
-Piece = tuple[Face, str]
+Piece = tuple[AnyFace, str]
 Word = tuple[Piece, ...]  # what stays together on a line
 
 
@@ -99,15 +105,17 @@ def paragraph(
 
     Shrinks towards the type's floor while a word is wider than the line, or while there are more
     than `lines` lines; at the floor, breaks the word. Raises Overfull if there are still too many
-    lines, Unprintable for a character the face does not hold.
+    lines or a word of a script whose words cannot be broken is too wide, Unprintable for a
+    character that cannot be set.
     """
-    pieces = _words_of(words, type.face, label)
+    copy = _copy(words, type.face, label)
     for size in _sizes(type):
-        setting = _broken(pieces, type.sized(size), width, size > type.floor)
+        setting = copy.broken(type.sized(size), width, size > type.floor)
         if setting and (lines is None or len(setting.lines) <= lines):
             return setting
-    assert setting is not None, "broken words fit any width"
-    assert lines is not None, "and any number of lines will do"
+    if setting is None or lines is None:
+        needed = max(_word_width(word, type.sized(size)) for word in copy.words)
+        raise Overfull(label, str(words), needed, width)
     leading = setting.type.leading
     raise Overfull(label, str(words), setting.height, available=lines * leading)
 
@@ -127,7 +135,7 @@ def line(
     """
     size, run = fit(words, type, width, label)
     sized = type.sized(size)
-    pieces, _, _ = _on_one_line(words, type.face, label)
+    pieces, _, _ = _on_one_line(words, type.face, label, shelf())
     start = x + (width - run) * align.value
     box = Rect(x, baseline - 0.25 * size, width, size)
     placed = Line(start, baseline, run, pieces)
@@ -158,7 +166,7 @@ def name_in(words: str | Words, type: Type, box: Rect, label: str) -> Text:
 def fit(words: str | Words, type: Type, width: float, label: str) -> tuple[float, float]:
     """The largest size, up to the type's, at which the words run on one line; and how wide they
     run then, in points."""
-    _, length, per_point = _on_one_line(words, type.face, label)
+    _, length, per_point = _on_one_line(words, type.face, label, shelf())
     room = width - type.tracking * length
     size = min(type.size, room / per_point) if per_point else type.size
     if size < type.floor - 1e-6:
@@ -169,14 +177,15 @@ def fit(words: str | Words, type: Type, width: float, label: str) -> tuple[float
 
 @cache
 def _on_one_line(
-    words: str | Words, face: Face, label: str
+    words: str | Words, face: Face, label: str, _: Shelf
 ) -> tuple[tuple[Piece, ...], int, float]:
     """The words, how many letters they have, and how wide they run at a size of one point.
 
-    Kept, since most words are measured several times on their way to the page.
+    Kept, since most words are measured several times on their way to the page; with the fonts there
+    were.
     """
-    pieces = _joined(_words_of(words, face, label))
-    letters = sum(len(text) for _, text in pieces)
+    pieces = _copy(words, face, label).row
+    letters = sum(len(text) for face, text in pieces if _is_spaced(face))
     return pieces, letters, sum(fonts.width(text, face, 1.0) for face, text in pieces)
 
 
@@ -186,40 +195,86 @@ def run_width(words: str | Words, type: Type) -> float:
 
 
 def check_printable(text: str, field: str) -> str:
-    """The text in composed form (NFC), if every face of ours for running text holds it.
+    """The text in composed form (NFC), if it can be printed in every face for running text.
 
-    Raises Unprintable naming the character, its code point and the field.
+    Raises Unprintable naming the character, its code point, the field and what helps.
     """
-    composed = unicodedata.normalize("NFC", text)
+    kept = composed(text)
     for face in (Face.CONDENSED, Face.CONDENSED_BOLD, Face.CONDENSED_BLACK, Face.TEXT):
-        _refuse_missing(composed, face, field)
-    return composed
+        _copy(kept, face, field)
+    return kept
 
 
-def _refuse_missing(text: str, face: Face, field: str) -> None:
-    if text.isprintable() and fonts.holds(face, text):
-        return
-    for character in text:
-        invisible = character != " " and unicodedata.category(character)[0] in "CZ"
-        if (invisible and character not in "\u00a0\u202f") or not fonts.holds(face, character):
-            shown = "" if invisible else f"“{character}” "
-            name = unicodedata.name(character, "no name")
-            raise Unprintable(
-                f"{field}: the character {shown}(U+{ord(character):04X}, {name})"
-                " cannot be printed with our fonts. Write it in another way."
-            )
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """Letters of our own faces, one after another."""
+
+    words: Sequence[Word]
+
+    @property
+    def row(self) -> tuple[Piece, ...]:
+        return _joined(self.words)
+
+    def broken(self, type: Type, width: float, whole_words: bool) -> Setting | None:
+        return _broken(self.words, type, width, whole_words)
 
 
-def _words_of(words: str | Words, face: Face, label: str) -> list[Word]:
-    """The words between the spaces; one word may change its face midway."""
-    pieces: list[list[Piece]] = [[]]
+@dataclass(frozen=True, slots=True)
+class _Mixed:
+    """Anything else: see the module `mixed`."""
+
+    tokens: "tuple[Token, ...]"
+
+    @property
+    def words(self) -> Sequence[Word]:
+        from illegal_print.layout import mixed
+
+        return [mixed.row([token]) for token in self.tokens]
+
+    @property
+    def row(self) -> tuple[Piece, ...]:
+        from illegal_print.layout import mixed
+
+        return mixed.row(self.tokens)
+
+    def broken(self, type: Type, width: float, whole_words: bool) -> Setting | None:
+        from illegal_print.layout import mixed
+
+        lines = mixed.lines(
+            self.tokens, lambda row: _word_width(row, type), width + 0.01, tear=not whole_words
+        )
+        if lines is None:
+            return None
+        return Setting(tuple((pieces, _word_width(pieces, type)) for pieces in lines), type, width)
+
+
+def _copy(words: str | Words, face: Face, label: str) -> _Plain | _Mixed:
+    """Words in the way in which they are set."""
     text = literal(words)
     base = _face_for(str(text), face)
+    if all(map(_is_plain, text.runs, repeat(base))):
+        return _Plain(_words_of(text, base))
+    from illegal_print.layout import mixed
+
+    # A sentence of ours runs rightward; a text of the user's own may not.
+    leftward = isinstance(words, str) and runs_leftward(words)
+    return _Mixed(mixed.tokens(text, face.fallback, label, int(leftward)))
+
+
+def _is_plain(run: Run, base: Face) -> bool:
+    face = base.strong if run.strong else base
+    text = composed(run.text)
+    if not fonts.holds(face, text):
+        return False
+    return text.isprintable() or all(each.isprintable() or each == "\u00a0" for each in text)
+
+
+def _words_of(text: Words, base: Face) -> list[Word]:
+    """The words between the spaces; one word may change its face midway."""
+    pieces: list[list[Piece]] = [[]]
     for run in text.runs:
-        composed = unicodedata.normalize("NFC", run.text)
         used = base.strong if run.strong else base
-        _refuse_missing(composed, used, label)
-        first, *others = composed.split(" ")
+        first, *others = composed(run.text).split(" ")
         if first:
             pieces[-1].append((used, first))
         pieces += [[(used, other)] if other else [] for other in others]
@@ -227,8 +282,7 @@ def _words_of(words: str | Words, face: Face, label: str) -> list[Word]:
 
 
 def _face_for(text: str, face: Face) -> Face:
-    composed = unicodedata.normalize("NFC", text)
-    return face if fonts.holds(face, composed) else face.fallback
+    return face if fonts.holds(face, composed(text)) else face.fallback
 
 
 def _joined(words: Sequence[Word]) -> tuple[Piece, ...]:
@@ -253,7 +307,7 @@ def _sizes(type: Type) -> Iterator[float]:
     yield type.floor
 
 
-def _broken(words: list[Word], type: Type, width: float, whole_words: bool) -> Setting | None:
+def _broken(words: Sequence[Word], type: Type, width: float, whole_words: bool) -> Setting | None:
     """Greedy lines, or None if a word is too wide and may not be broken."""
     space = fonts.width(" ", type.face, type.size)
     lines: list[tuple[list[Word], float]] = []
@@ -270,7 +324,9 @@ def _broken(words: list[Word], type: Type, width: float, whole_words: bool) -> S
     return Setting(tuple((pieces, _word_width(pieces, type)) for pieces in joined), type, width)
 
 
-def _fragments(words: list[Word], type: Type, width: float, whole_words: bool) -> Iterator[Word]:
+def _fragments(
+    words: Sequence[Word], type: Type, width: float, whole_words: bool
+) -> Iterator[Word]:
     for word in words:
         if whole_words or _word_width(word, type) <= width:
             yield word
@@ -303,6 +359,11 @@ def _glued(part: list[Piece]) -> Word:
     )
 
 
-def _word_width(word: Word, type: Type) -> float:
-    tracking = type.tracking * sum(len(text) for _, text in word)
+def _word_width(word: Sequence[Piece], type: Type) -> float:
+    tracking = type.tracking * sum(len(text) for face, text in word if _is_spaced(face))
     return sum(fonts.width(text, face, type.size) for face, text in word) + tracking
+
+
+def _is_spaced(face: AnyFace) -> bool:
+    """Whether letters may stand apart: tracking would tear joined ones."""
+    return not isinstance(face, Borrowed)

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from string import Formatter
 
+from illegal_print.layout.bidi import END, ISOLATE, has_leftward
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -20,7 +22,8 @@ class Words:
     runs: tuple[Run, ...]
 
     def __str__(self) -> str:
-        return "".join(run.text for run in self.runs)
+        text = "".join(run.text for run in self.runs)
+        return text if text.isascii() else text.replace(ISOLATE, "").replace(END, "")
 
 
 def literal(text: "str | Words") -> Words:
@@ -66,7 +69,14 @@ def _pieces(piece: str, values: Mapping[str, object]) -> Iterator[str]:
     for text, name, _, _ in Formatter().parse(piece):
         yield text
         if name is not None:
-            yield str(values[name])
+            yield _apart(str(values[name]))
+
+
+def _apart(value: str) -> str:
+    """A value that cannot turn the sentence round it, whichever way its script runs."""
+    if value.isascii() or not has_leftward(value):
+        return value
+    return f"{ISOLATE}{value}{END}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,264 @@
+"""Sets text that is more than a row of letters of one face: other scripts, joined or running
+leftward, emoji, marks on letters, soft hyphens."""
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from illegal_print.assets import FONTS
+from illegal_print.layout import bidi, fonts
+from illegal_print.layout.characters import (
+    NARROW,
+    SOFT_HYPHEN,
+    clusters,
+    composed,
+    is_sequence,
+    refuse_unseen,
+)
+from illegal_print.layout.fonts import AnyFace, Borrowed, Face
+from illegal_print.layout.words import Words
+
+Piece = tuple[AnyFace, str]
+Measure = Callable[[Sequence[Piece]], float]
+
+#: Signs that must not begin a line of Chinese or Japanese, and those that must not end one.
+_NEVER_FIRST = frozenset(
+    "!%),.:;?]}»’”…‰›、。々〉》」』】〕〗〙〛〜゠・ーヽヾゝゞ！％），．：；？］｝｠～｡｣､･"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
+)
+_NEVER_LAST = frozenset("([{«‘“‹〈《「『【〔〖〘〚（［｛｟｢$£¥€＄￡￥")
+_IDEOGRAPHIC = ("Hani", "Hira", "Kana", "Bopo")
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What people take for one letter, and how it is set."""
+
+    text: str
+    face: Face | Path  # one of ours, or the file of a borrowed font
+    level: int  # as in bidi
+    script: str = "Latn"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Letters without a space between them, and the space before them, if there is one."""
+
+    letters: tuple[Letter, ...]
+    space: Letter | None = None
+    hyphens: tuple[int, ...] = ()  # before which letters it may break, with a hyphen
+
+    def cut(self, place: int, *, hyphen: bool) -> tuple["Token", "Token"]:
+        """Its two parts on two lines; at a soft hyphen, the first one shows it."""
+        head, tail = self.letters[:place], self.letters[place:]
+        if hyphen:
+            last = head[-1]
+            head = (*head, Letter("-", last.face, last.level))
+        return Token(head, self.space), Token(
+            tail, None, tuple(each - place for each in self.hyphens if each > place)
+        )
+
+
+def tokens(words: Words, face: Face, label: str, base: int) -> tuple[Token, ...]:
+    """Text ready to be broken into lines. `base` is 1 for a text that runs leftward as a whole.
+
+    Raises Unprintable, naming the character, for what cannot be set right.
+    """
+    return tuple(_tokens(_letters(words, face, label, base)))
+
+
+def row(tokens: Sequence[Token]) -> tuple[Piece, ...]:
+    """Tokens on one line: its pieces from left to right."""
+    letters: list[Letter] = []
+    for token in tokens:
+        if token.space and letters:
+            letters.append(token.space)
+        letters += token.letters
+    runs = [
+        (level, _piece(face, level, list(group)))
+        for (face, level), group in groupby(letters, lambda each: (each.face, each.level))
+    ]
+    ordered = bidi.in_visual_order(runs)
+    return tuple(
+        (face, "".join(text for _, text in group))
+        for face, group in groupby(ordered, key=lambda piece: piece[0])
+    )
+
+
+def lines(
+    tokens: Sequence[Token], measure: Measure, width: float, tear: bool
+) -> list[tuple[Piece, ...]] | None:
+    """Greedy lines; None if a token is wider than a line and cannot, or must not, be torn."""
+    waiting = list(reversed(tokens))
+    found: list[list[Token]] = [[]]
+    used = 0.0
+    while waiting:
+        token = waiting.pop()
+        room = width - used - _gap(token, found[-1], measure)
+        run = measure(row([token]))
+        if run <= room:
+            found[-1].append(token)
+            used = width - room + run
+            continue
+        if place := _hyphenated(token, measure, room):
+            head, tail = token.cut(place, hyphen=True)
+        elif found[-1]:
+            head, tail = Token(()), token
+        elif tear and (place := _torn(token, measure, width)):
+            head, tail = token.cut(place, hyphen=False)
+        else:
+            return None
+        found[-1] += [head] if head.letters else []
+        waiting.append(tail)
+        found.append([])
+        used = 0.0
+    return [row(line) for line in found if line]
+
+
+def _gap(token: Token, line: Sequence[Token], measure: Measure) -> float:
+    return measure(row([Token((token.space,))])) if token.space and line else 0.0
+
+
+def _hyphenated(token: Token, measure: Measure, room: float) -> int:
+    """Where to break a word that does not fit on the rest of a line; 0 for nowhere."""
+    for place in reversed(token.hyphens):
+        head, _ = token.cut(place, hyphen=True)
+        if measure(row([head])) <= room:
+            return place
+    return 0
+
+
+def _torn(token: Token, measure: Measure, width: float) -> int:
+    """Where to break a word longer than a line: after a hyphen of its own if it has one."""
+    if not all(map(_stands_alone, token.letters)):
+        return 0
+    fitting = 0
+    while measure(row([Token(token.letters[: fitting + 1])])) <= width:
+        fitting += 1
+    hyphens = [i for i, each in enumerate(token.letters[:fitting], 1) if each.text == "-"]
+    return hyphens[-1] if hyphens else fitting
+
+
+def _stands_alone(letter: Letter) -> bool:
+    """Whether a reader expects no more of a word after it: not so where letters are joined, or
+    words follow one another without a space."""
+    from illegal_print.layout.borrowing import SIMPLE
+
+    return letter.script in SIMPLE and letter.script not in ("Thai", "Laoo")
+
+
+def _piece(face: Face | Path, level: int, letters: Sequence[Letter]) -> Piece:
+    leftward = bool(level % 2)
+    if isinstance(face, Path):
+        return Borrowed(face, leftward), "".join(letter.text for letter in letters)
+    if not leftward:
+        return face, "".join(letter.text for letter in letters)
+    # No script of our own faces runs leftward: these are brackets, signs and spaces.
+    return face, "".join(bidi.mirrored(letter.text) for letter in reversed(letters))
+
+
+def _tokens(letters: Sequence[Letter]) -> Iterator[Token]:
+    current: list[Letter] = []
+    hyphens: list[int] = []
+    space = None
+    for letter in letters:
+        if letter.text == SOFT_HYPHEN:
+            hyphens += [len(current)] if current else []
+            continue
+        if current and (letter.text == " " or _may_part(current[-1], letter)):
+            yield Token(tuple(current), space, tuple(hyphens))
+            current, hyphens, space = [], [], None
+        if letter.text == " ":
+            space = letter
+        else:
+            current.append(letter)
+    if current:
+        yield Token(tuple(current), space, tuple(hyphens))
+
+
+def _may_part(before: Letter, after: Letter) -> bool:
+    """Whether a line may end between two letters that no space parts: in Chinese and Japanese."""
+    if not (_is_ideographic(before) or _is_ideographic(after)):
+        return False
+    if "\u00a0" in (before.text, after.text):
+        return False
+    return after.text[0] not in _NEVER_FIRST and before.text[0] not in _NEVER_LAST
+
+
+def _is_ideographic(letter: Letter) -> bool:
+    first = letter.text[0]
+    return letter.script in _IDEOGRAPHIC or "\u3000" <= first <= "\u303f" or "！" <= first <= "￮"
+
+
+def _letters(words: Words, face: Face, label: str, base: int) -> list[Letter]:
+    """In reading order; of what only says how others are set, the soft hyphens stay."""
+    runs = [(composed(run.text), run.strong) for run in words.runs]
+    text = "".join(text for text, _ in runs)
+    refuse_unseen(text.replace(bidi.ISOLATE, "").replace(bidi.END, ""), label)
+    levels = bidi.levels(text, base) if base or bidi.has_leftward(text) else [0] * len(text)
+    found: list[Letter] = []
+    start = 0
+    for run, strong in runs:
+        found += _faced(run, face.strong if strong else face, levels[start:], label)
+        start += len(run)
+    return found
+
+
+def _faced(text: str, face: Face, levels: Sequence[int], label: str) -> Iterator[Letter]:
+    """The letters of a run, each with the face or the font that has it."""
+    place = 0
+    for ours, group in groupby(clusters(text), lambda each: _is_ours(each, face)):
+        stretch = list(group)
+        borrowed = None if ours else _borrowed(stretch, face, label)
+        for number, cluster in enumerate(stretch):
+            level = levels[place]
+            place += len(cluster)
+            if borrowed:
+                path, script = borrowed[number]
+                yield Letter(cluster, path, level, script)
+            elif cluster not in (bidi.ISOLATE, bidi.END):
+                yield Letter(cluster.replace(NARROW, "\u2009"), face, level)
+
+
+def _is_ours(cluster: str, face: Face) -> bool:
+    if cluster in (bidi.ISOLATE, bidi.END, SOFT_HYPHEN, NARROW):
+        return True
+    return fonts.holds(face, cluster)
+
+
+def _borrowed(stretch: Sequence[str], face: Face, label: str) -> list[tuple[Path, str]]:
+    """For each letter of a stretch that our face lacks, a font and the script.
+
+    A joined script needs one font for the whole stretch; else the first that has a letter wins.
+    """
+    from illegal_print.layout import borrowing
+
+    scripts = list(_scripts(stretch))
+    found: list[tuple[Path, str]] = []
+    for script, group in groupby(zip(stretch, scripts, strict=True), lambda pair: pair[1]):
+        together = [cluster for cluster, _ in group]
+        parts = together if script in borrowing.SIMPLE else ["".join(together)]
+        for part in parts:
+            font = borrowing.borrow(part, script, label, first=_beside(face))
+            found += [(font, script)] * (1 if parts is together else len(together))
+    return found
+
+
+def _beside(face: Face) -> tuple[Path, ...]:
+    """Of our own, the face that can set marks on letters."""
+    bold = face not in (Face.CONDENSED, Face.TEXT)
+    return (FONTS / f"{(Face.TEXT_BOLD if bold else Face.TEXT).value}.ttf",)
+
+
+def _scripts(stretch: Sequence[str]) -> Iterator[str]:
+    """Of each letter; one that belongs to no script goes with the letter before it."""
+    from fontTools.unicodedata import script
+
+    current = "Zyyy"
+    for cluster in stretch:
+        found = next((s for s in map(script, cluster) if s not in ("Zyyy", "Zinh")), None)
+        plain = found is None and (is_sequence(cluster) or unicodedata.category(cluster[0]) == "So")
+        current = "Zyyy" if plain else found or current
+        yield current
