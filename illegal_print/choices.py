@@ -85,9 +85,9 @@ def card_for(asked: Asked, shop: "Shop") -> str:
     """The name of a card size that the shop cuts."""
     if asked.value is None:
         return shop.card_sizes[0]
-    wanted = card_size(asked)
+    measured = measures(card_size(asked)) if asked.name[:1].isdigit() else ""
     for name in shop.card_sizes:
-        if measures(CARD_SIZES[name]) == measures(wanted):
+        if asked.name == name or measures(CARD_SIZES[name]) == measured:
             return name
     known = ", ".join(f"{name} ({measures(CARD_SIZES[name])})" for name in shop.card_sizes)
     raise CannotDo(f"{asked.field} {shown(asked.value)}: for {shop.name}, choose one of {known}.")

@@ -99,6 +99,7 @@ def test_the_list_shows_every_shop(run: Run) -> None:
     [
         (("--for", "foo"), "--for foo: there is no such shop or screen; choose one of mpc, tgc"),
         (("--for", "drivethru", "--card-size", "euro"), "for DriveThruCards, choose one of poker"),
+        (("--for", "drivethru", "--card-size", "pokr"), "for DriveThruCards, choose one of poker"),
         (("--for", "mpc", "--paper", "a4"), "--paper: not with --for mpc"),
         (("--for", "mpc", "--paper", ""), "--paper: not with --for mpc"),
         (("--for", "mpc", "--backs", "none"), "--backs: not with --for mpc"),
