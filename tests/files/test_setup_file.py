@@ -214,6 +214,16 @@ def test_any_setup_comes_back_unchanged(
     assert yaml.safe_load(path.read_text("utf-8"))["names"] == list(names[:players])
 
 
+def test_a_table_and_decks_dealt_to_names_come_back(write, catalogue):
+    names = ("Ana", "Ben", "Cem", "Dea")
+    evening = Evening(catalogue, 4, names, table=12, assigned=True)
+    file = read_setup(write(write_setup(ring(evening, random.Random(1)), {})), catalogue)
+    assert (file.table, file.assigned, file.names) == (12, True, names)
+    alone = write_setup(ring(replace(evening, table=None, assigned=False), random.Random(1)), {})
+    assert "table" not in alone
+    assert "assign" not in alone
+
+
 def test_everything_may_be_left_out(write, catalogue):
     file = read_setup(write("illegal-print: 1\n"), catalogue)
     assert (file.theme, file.seed, file.players, file.names) == ("classic", None, None, ())
@@ -245,6 +255,9 @@ def test_wishes_that_clash_are_left_to_the_solver(write, catalogue):
         ("players: six", 'players: "six" – write a whole number from 4 to 8'),
         ("theme: clasic", 'theme: "clasic" – did you mean "classic"?'),
         ("advanced: yes", 'advanced: "yes" – write true or false'),
+        ("assign: yes", 'assign: "yes" – write true or false'),
+        ("table: one", 'table: "one" – write a whole number from 1'),
+        ("table: 0", 'table: "0" – write a whole number from 1'),
         ("names: Ana", 'names: "Ana" – write a list, such as [Ana, Ben]'),
         ("names: [Ana, ~]", "names/2: is empty; write a name"),
         ("seed: [a]", "seed: write a text, not a list or mapping"),

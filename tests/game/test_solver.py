@@ -489,6 +489,14 @@ def test_nothing_comes_out_of_the_box_when_a_player_stays_away(make_evening, wis
         assert len(rings(setup.decks)) == 1
 
 
+@pytest.mark.parametrize("players", [5, 6, 7, 8])
+def test_a_packet_serves_more_players_and_all_that_is_packed_stays(make_evening, players):
+    packed = solve(make_evening(4, 8), (), "7")
+    setup = dealt_again(packed, replace(packed.evening, players=players))
+    assert_legal(setup)
+    assert set(setup.resources) > set(packed.resources)
+
+
 def test_each_table_has_a_seed_of_its_own_for_ever():
     assert [table_seed("gala", number) for number in (1, 2, 12)] == GOLDEN_TABLES
     seeds = {table_seed(master, number) for master in "abc" for number in range(1, 1_001)}

@@ -248,3 +248,21 @@ def test_title_and_subject_tell_no_secret(catalogue: Catalogue, phrases: Phrases
     say = phrases.of("cheat-sheet")
     told = f"{say('title')} {say('subject')}".lower()
     assert not [r for r in catalogue.resources if r.name.in_language("en").lower() in told]
+
+
+def test_decks_dealt_to_names_have_them_where_others_are_written(
+    catalogue: Catalogue, style: Style
+) -> None:
+    long = "Elisabeth von und zu Hohenstaufen und Burgstall am Ringelhei"
+    names = ("Ana", "Ben", "Cem", "Dea", long, "Flo", "Gül", "Hal")
+    evening = Evening(catalogue, 8, names, assigned=True)
+    words = words_by_label(page_of(solve(evening, (), "1"), style))
+    for letter, name in zip("ABCDEFGH", names, strict=True):
+        told = words[f"cheat-sheet/deck-{letter}/name"]
+        assert told == name or (name == long and long.startswith(told.removesuffix("…")))
+
+
+def test_it_names_its_table_beside_the_seed(catalogue: Catalogue, style: Style) -> None:
+    words = words_by_label(page_of(solve(Evening(catalogue, 6, table=12), (), "x" * 30), style))
+    assert words["table"] == "Table 12"
+    assert words["cheat-sheet/seed"] == f"Seed {'x' * 30}"

@@ -189,3 +189,22 @@ def test_print_is_small_enough(pages: list[Page]) -> None:
 def test_cards_too_wide_for_the_sheet_are_refused(evening: Evening, style: Style) -> None:
     with pytest.raises(PaperTooSmall, match="larger paper or a smaller card"):
         list(draw(evening, replace(style, card=Size(90 * mm, 120 * mm))))
+
+
+def test_every_band_names_its_table(catalogue: Catalogue, style: Style) -> None:
+    evening = Evening(catalogue, 6, table=12)
+    found = bands(list(draw(evening, style)))
+    assert len(found) == 6 + evening.arrivals + 1
+    assert all("Table 12" in words for _, words in found)
+
+
+def test_a_band_says_whose_deck_it_is_if_decks_were_dealt_to_names(
+    catalogue: Catalogue, style: Style
+) -> None:
+    names = ("Ana", "Ben", "Zoë von und zu Hohenstaufen und Burgstall am Ringelheimer See", "Cem")
+    for assigned in (True, False):
+        evening = Evening(catalogue, 4, names, table=3, assigned=assigned)
+        found = bands(list(draw(evening, style)))[:4]
+        for name, (_, words) in zip(names, found, strict=True):
+            assert (f"for {name}" in words) is assigned
+            assert ("Name" in words) is not assigned
