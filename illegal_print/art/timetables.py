@@ -92,6 +92,7 @@ class _Columns:
 
 
 _FIGURES = 14 * mm
+_TOTAL = 18 * mm
 _BEGINS = 22 * mm  # for the word over them
 
 
@@ -129,8 +130,9 @@ def _row(row: Row, columns: _Columns, foot: float, height: float, style: Style) 
 def _total(total: Total, columns: _Columns, foot: float, height: float, style: Style) -> list[Mark]:
     type = style.type.section
     baseline = foot + (height - type.capitals) / 2
-    room = columns.lasts - _FIGURES - columns.box.left - 2 * mm
+    figure = columns.lasts - _TOTAL
+    room = figure - columns.box.left - 2 * mm
     return [
         line(total.label, type, columns.box.left, baseline, room, "total"),
-        _figure(total.lasts, type, columns.lasts, baseline, "total"),
+        line(total.lasts, type, figure, baseline, _TOTAL, "total", Align.RIGHT),
     ]

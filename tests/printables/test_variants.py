@@ -176,6 +176,15 @@ def test_the_script_tells_what_the_evening_takes(
     assert set(totals) == {"Fixed by the rules", fixed, "Planned in all", planned}
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_longest_evening_fits_the_sheet(variant: str, paper: str) -> None:
+    clock = {"session": 240, "interval": 240, "first_game": True}
+    pages = pages_of("gm-script", variant, 8, paper, **clock)
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_panels_and_timetable_agree_on_the_time(variant: str) -> None:
     table = script(variant, "begins", start=22 * 60 + 50)
