@@ -160,7 +160,9 @@ class _Collator:
 
     def told(self, index: int, side: str) -> Outside:
         """What stands outside the cuts on one side of a sheet."""
-        game = self.cards.style.name(self.cards.catalogue.name)
+        game, table = self.cards.style.name(self.cards.catalogue.name), self.setup.evening.table
+        if table is not None:
+            game = f"{game}, {self.cards.style.phrases.of('page')('table', number=table)}"
         laid, count = self.sheets[index], len(self.sheets)
         title = self._say(side, game=game, pile=laid.name, sheet=index + 1, sheets=count)
         return Outside(title, laid.notes)

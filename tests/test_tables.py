@@ -60,6 +60,16 @@ def test_every_sheet_of_a_table_says_whose_it_is(number: int) -> None:
             assert set(re.findall(r"Table (\d+)", page)) == {str(number)}, path
 
 
+@pytest.mark.parametrize("sealed", [False, True], ids=["open", "sealed"])
+def test_card_sheets_of_a_table_say_whose_they_are(sealed: bool) -> None:
+    order = Order(HERE, table_players="4,5", with_cards=True, sealed=sealed, seed="gala")
+    found = {str(p.path): p.content for p in job.night(order, ("scoring-sheet",)).products}
+    for number in (1, 2):
+        pages = pages_of(found[f"table-{number}/gm-secret/cards.pdf"])
+        named = [page for page in pages if f"Table {number}:" in page]
+        assert len(named) >= len(pages) // 2 - 2, "on both sides, or on the backs alone"
+
+
 def test_open_documents_of_two_tables_differ_in_the_name_of_the_table_alone() -> None:
     for name in OPEN:
         first, second = (pages_of(files()[f"table-{n}/{name}"].content) for n in (1, 2))
