@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, cast
 
-from illegal_print import offsets, printables
+from illegal_print import lookalikes, offsets, printables
 from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.choices import (
     Asked,
@@ -36,6 +36,7 @@ from illegal_print.files.reader import shown
 from illegal_print.files.setup_file import (
     SetupFile,
     catalogue_path,
+    fonts_named,
     options_told,
     read_setup,
     write_setup,
@@ -45,6 +46,8 @@ from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.setup import Setup
 from illegal_print.game.tables import Tables
 from illegal_print.game.wishes import CaseOrder, DeckPart, OneRing, WithoutTag
+from illegal_print.layout.borrowing import Shelf, lent, refuse_unusable, shelf
+from illegal_print.layout.characters import SOFT_HYPHEN
 from illegal_print.layout.finish import Backs, Finish, Fit, Marks
 from illegal_print.layout.geometry import Rect
 from illegal_print.layout.joining import Chapter, joined
@@ -108,6 +111,35 @@ class Packet:
     news: tuple[str, ...] = ()  # what else the user has to do
 
 
+_More = ParamSpec("_More")
+_Made = TypeVar("_Made")
+_Work = Callable[Concatenate[Order, _More], _Made]
+
+
+def _with_fonts(work: "_Work[_More, _Made]") -> "_Work[_More, _Made]":
+    """Work done with the fonts of its order within reach."""
+
+    @wraps(work)
+    def with_fonts(order: Order, *more: _More.args, **named: _More.kwargs) -> _Made:
+        with lent(_shelf(order)):
+            return work(order, *more, **named)
+
+    return with_fonts
+
+
+def _shelf(order: Order) -> Shelf:
+    """The fonts of the user's, or else those a setup was printed with, then the machine's.
+
+    Raises Unprintable for one that cannot be used.
+    """
+    given, field = order.fonts, order.said_by("font")
+    if order.setup is not None and (not given or "font" in order.settings):
+        kept = fonts_named(order.setup)
+        given, field = (kept, f"{order.setup}: print/font") if kept else (given, field)
+    refuse_unusable(given, field)
+    return Shelf(given, order.surroundings.font_folders)
+
+
 #: Goes through the tables, in their order, and may show how many are done.
 Watch = Callable[[Sequence[int]], Generator[int, None, None]]
 
@@ -116,6 +148,7 @@ def _unwatched(tables: Sequence[int]) -> Generator[int, None, None]:
     yield from tables
 
 
+@_with_fonts
 def night(order: Order, only: Sequence[str], watch: Watch = _unwatched) -> Packet:
     """A setup and the evening's packet: all of it, or only the named printables.
 
@@ -199,13 +232,15 @@ def _at_table(number: int, product: Product) -> Product:
     return replace(product, path=f"table-{number}" / product.path)
 
 
+@_with_fonts
 def solve(order: Order, watch: Watch = _unwatched) -> Packet:
     """Only the setup file, or one for each of several tables."""
     if order.at_tables:
         return _solve_tables(order, watch)
     desk = _Desk(order)
     setup = desk.solved()
-    return Packet((desk.written(setup),), f"{_freedom(setup)}, for the Game Master alone")
+    freedom = f"{_freedom(setup)}, for the Game Master alone"
+    return Packet((desk.written(setup),), freedom, warnings=desk.warnings)
 
 
 def _solve_tables(order: Order, watch: Watch) -> Packet:
@@ -223,6 +258,7 @@ def _solve_tables(order: Order, watch: Watch) -> Packet:
     return Packet(tuple(products), f"{files}, for the Game Masters alone")
 
 
+@_with_fonts
 def sheets(order: Order, names: Sequence[str]) -> Packet:
     """The named printables: those for everyone from players alone, the secret ones from a setup
     file."""
@@ -256,6 +292,7 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
     return Packet(tuple(products), summary, advice, desk.warnings)
 
 
+@_with_fonts
 def cards(order: Order) -> Packet:
     """The print-and-play set, some cards of it, or the decks of a setup."""
     _refuse_mixed(order)
@@ -276,6 +313,7 @@ def cards(order: Order) -> Packet:
     return Packet(tuple(products), f"{count} cards, {desk.place}", how, desk.warnings)
 
 
+@_with_fonts
 def cards_for_shop(order: Order) -> Packet:
     """The set, or some cards of it, in the files that a print shop or a screen asks for."""
     from illegal_print.cardset import CardSet
@@ -341,10 +379,11 @@ def _picked(desk: "_Desk") -> Packet:
     summary = f"{count} {'card' if count == 1 else 'cards'}, {desk.place}"
     if wanted.fronts:
         return Packet(tuple(desk.card_files(pages)), summary, _flipped(backs), desk.warnings)
-    backs_alone = (desk.backs_file(pages[1::2]),)
+    backs_alone = (desk.backs_file(pages),)
     return Packet(backs_alone, f"the backs of {summary}", warnings=desk.warnings)
 
 
+@_with_fonts
 def calibration(order: Order) -> Packet:
     """The sheet to measure a printer with, lying on the paper as the cards would."""
     desk = _Desk(order)
@@ -360,9 +399,10 @@ def check(order: Order, files: Sequence[Path]) -> Iterator[str]:
     The order says only by which catalogue a setup file is read, if not by the one it names.
     """
     faults: list[str] = []
+    check_one = _with_fonts(_checked)
     for path in files:
         try:
-            yield f"{path}: {_checked(order, path)}"
+            yield f"{path}: {check_one(order, path)}"
         except IllegalPrintError as error:
             faults.append(str(error))
     if faults:
@@ -413,6 +453,7 @@ def _results_verdict(order: Order, path: Path) -> str:
     return f"results of {progress.players} players, {state}{setup}"
 
 
+@_with_fonts
 def score(order: Order, results: Path) -> Iterator[str]:
     """What to show of a results file: everyone's score, and who won."""
     from illegal_print.files.results import read_results
@@ -426,6 +467,7 @@ def score(order: Order, results: Path) -> Iterator[str]:
     return told(read_results(results, desk.catalogue, setup))
 
 
+@_with_fonts
 def new_results(order: Order) -> Packet:
     """A results file to fill in: with a setup there is less to write."""
     from illegal_print.files.blank_results import blank_results, blank_results_for_setup
@@ -596,10 +638,11 @@ class _Desk:
     @property
     def warnings(self) -> tuple[str, ...]:
         offset = self.style.finish.offset
+        doubts = (*self._doubts, *lookalikes.notices(self._names()))
         if offset == UNMOVED or _stays_printable(self.style):
-            return self._doubts
+            return doubts
         return (
-            *self._doubts,
+            *doubts,
             f"Backs shifted {offset} come closer than 6 mm to the edge of the sheet, where many"
             " printers print nothing. Look whether all marks are there, or use a smaller --bleed.",
         )
@@ -846,7 +889,7 @@ class _Desk:
         return self._products(printables.named("cards"), pages)
 
     def backs_file(self, pages: list[Page]) -> Product:
-        return self._product(printables.named("cards"), "cards-backs", pages, Duplex.SIMPLEX)
+        return self._backs_file(printables.named("cards"), pages)
 
     def _drawn(self, document: AnyPrintable, pages: Iterator[Page]) -> list[Page]:
         """All pages. Raises CannotDo if the sheet is too small for them to be drawn."""
@@ -869,34 +912,49 @@ class _Desk:
         if backs is not Backs.SEPARATE:
             duplex = _DUPLEX.get(backs, Duplex.SIMPLEX)
             return [self._product(document, document.name, pages, duplex)]
-        return [
-            self._product(document, f"{document.name}-{side}", of_side, Duplex.SIMPLEX)
-            for side, of_side in (("fronts", pages[::2]), ("backs", pages[1::2]))
-        ]
+        return [self._fronts_file(document, pages), self._backs_file(document, pages)]
+
+    def _fronts_file(self, document: AnyPrintable, pages: list[Page]) -> Product:
+        name = f"{document.name}-fronts"
+        return self._product(document, name, pages[::2], Duplex.SIMPLEX, "title-fronts")
+
+    def _backs_file(self, document: AnyPrintable, pages: list[Page]) -> Product:
+        """With the bookmarks of the fronts."""
+        sheets = zip(pages[::2], pages[1::2], strict=True)
+        backs = [replace(back, bookmark=front.bookmark) for front, back in sheets]
+        name = f"{document.name}-backs"
+        return self._product(document, name, backs, Duplex.SIMPLEX, "title-backs")
 
     def _product(
-        self, document: AnyPrintable, name: str, pages: list[Page], duplex: Duplex
+        self,
+        document: AnyPrintable,
+        name: str,
+        pages: list[Page],
+        duplex: Duplex,
+        title: str = "title",
     ) -> Product:
         simplex = duplex is Duplex.SIMPLEX
         return Product(
             path=PurePosixPath(f"{name}.pdf"),
-            content=print_pdf(pages, self.label(document), duplex),
+            content=print_pdf(pages, self.label(document, title), duplex),
             secret=document.audience is Audience.GM,
             pages=len(pages),
             sheets=len(pages) if simplex else (len(pages) + 1) // 2,
         )
 
-    def label(self, document: AnyPrintable) -> Label:
+    def label(self, document: AnyPrintable, title: str = "title") -> Label:
         say = self.style.phrases.of(document.name)
         game = self.style.name(self.catalogue.name)
-        return Label(str(say("title")), f"{game}: {say('subject')}", self.language)
+        return Label(str(say(title)), f"{game}: {say('subject')}", self.language)
 
     def written(self, setup: Setup) -> Product:
         """The setup file, with what it takes to print the same again."""
         said = {option: self._said(option).value for option in CARD_OPTIONS}
         kept = {option: value for option, value in said.items() if value is not None}
-        options = {"paper": self.paper.name, "lang": self.language, **kept}
+        options: dict[str, str | Sequence[str]] = {"paper": self.paper.name, "lang": self.language, **kept}
         options |= dict(clock_options(setup.evening))
+        if shelf().given:
+            options["font"] = tuple(map(str, shelf().given))
         text = write_setup(setup, options, self.wishes) + f"# {BLANK}\n"
         return Product(PurePosixPath("setup.yaml"), sealed(text.encode()), secret=True)
 
@@ -940,6 +998,8 @@ def _placed(product: Product) -> Product:
 
 def _name(name: str, field: str, taken: Sequence[str]) -> str:
     composed = check_printable(name.strip(), f"{field} “{shown(name)}”")
+    if SOFT_HYPHEN in composed:
+        raise CannotDo(f"{field} “{shown(name)}”: it holds a soft hyphen (U+00AD); leave it out.")
     if not composed:
         raise CannotDo(f"{field}: the name is empty; give one.")
     if composed in taken:

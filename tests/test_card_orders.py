@@ -127,6 +127,10 @@ def test_collated_cards_in_two_files_are_both_secret(setup_file):
         ("cards-fronts.pdf", True),
         ("cards-backs.pdf", True),
     ]
+    for product, title in zip(packet.products, ("fronts", "backs"), strict=True):
+        read = pypdf.PdfReader(io.BytesIO(product.content))
+        assert read.metadata.title == f"Collated cards: {title}"
+        assert read.outline[0].title == "Player deck A"
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,11 @@ def test_separate_backs_are_a_file_of_their_own():
         texts = [page.extract_text() for page in reader(product).pages]
         assert all(f"sheet {i} of 14, {side}" in text for i, text in enumerate(texts, 1))
         assert reader(product).trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/Simplex"
+        # What tells the two apart in a reader that shows titles, and one sheet from another.
+        assert reader(product).metadata.title == f"Card set: {side}"
+        assert [mark.title for mark in reader(product).outline] == [
+            f"Sheet {i}" for i in range(1, 15)
+        ]
 
 
 @pytest.mark.parametrize(
