@@ -103,7 +103,8 @@ def _heeding(context: typer.Context, order: Order) -> Order:
     }
     kept = {option: place for option, place in places.items() if source[option] == "DEFAULT_MAP"}
     typed = [option for option in source if source[option] == "COMMANDLINE"]
-    return replace(order, settings=kept).heeding(typed)
+    fonts = tuple(context.params.get("_fonts") or ())
+    return replace(order, fonts=fonts, settings=kept).heeding(typed)
 
 
 Settings = Annotated[
@@ -276,6 +277,14 @@ MarksKind = Annotated[
         " it. none.",
     ),
 ]
+Fonts = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--font",
+        metavar="FILE",
+        help="A TrueType font for letters that ours lack: of other scripts, emoji; repeatable.",
+    ),
+]
 Printer = Annotated[
     str | None,
     typer.Option("--printer", metavar="NAME", help="Shift backs as `calibrate` measured for it."),
@@ -394,6 +403,7 @@ def night(
     sealed: Sealed = False,
     printer: Printer = None,
     one_file: OneFile = False,
+    _fonts: Fonts = None,
     out: Out = None,
     force: Force = False,
     _settings: Settings = None,
@@ -462,6 +472,7 @@ def cards(
     fit: FitKind = None,
     printer: Printer = None,
     for_: ShopId = None,
+    _fonts: Fonts = None,
     out: Out = None,
     force: Force = False,
     _settings: Settings = None,
@@ -539,6 +550,7 @@ def solve(
     catalogue: CataloguePath = None,
     lang: Language = None,
     paper: PaperName = None,
+    _fonts: Fonts = None,
     out: Out = None,
     force: Force = False,
     _settings: Settings = None,
@@ -554,6 +566,7 @@ def solve(
         from illegal_print import job
 
         packet = job.solve(order, _watched)
+        _warn(packet.warnings)
         if order.at_tables:
             target = out if out is not None else first_free(Path("setups"))
             lost = delivery.deliver_folder(
@@ -591,6 +604,7 @@ def sheet(
     thickness: Thickness = None,
     kind: Kind = None,
     printer: Printer = None,
+    _fonts: Fonts = None,
     out: Out = None,
     force: Force = False,
     _settings: Settings = None,
@@ -645,6 +659,7 @@ def calibrate(
     gap: Gap = None,
     marks: MarksKind = None,
     fit: FitKind = None,
+    _fonts: Fonts = None,
     out: Out = None,
     force: Force = False,
     _settings: Settings = None,
@@ -692,6 +707,7 @@ def check(
         list[Path], typer.Argument(metavar="FILE", help="Catalogues, setups, results, locales.")
     ],
     catalogue: CataloguePath = None,
+    _fonts: Fonts = None,
     _settings: Settings = None,
     _: Version = False,
 ) -> None:
@@ -716,6 +732,7 @@ def score(
     theme: Theme = None,
     catalogue: CataloguePath = None,
     lang: Language = None,
+    _fonts: Fonts = None,
     out: Out = None,
     force: Force = False,
     _settings: Settings = None,

@@ -5,8 +5,9 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import wraps
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, cast
 
 from illegal_print import lookalikes, offsets, printables
 from illegal_print.assets import CLASSIC, LOCALES
@@ -120,7 +121,7 @@ def _with_fonts(work: "_Work[_More, _Made]") -> "_Work[_More, _Made]":
     """Work done with the fonts of its order within reach."""
 
     @wraps(work)
-    def with_fonts(order: Order, *more: _More.args, **named: _More.kwargs) -> _Made:
+    def with_fonts(order: Order, /, *more: _More.args, **named: _More.kwargs) -> _Made:
         with lent(_shelf(order)):
             return work(order, *more, **named)
 
@@ -399,27 +400,32 @@ def check(order: Order, files: Sequence[Path]) -> Iterator[str]:
     The order says only by which catalogue a setup file is read, if not by the one it names.
     """
     faults: list[str] = []
-    check_one = _with_fonts(_checked)
     for path in files:
         try:
-            yield f"{path}: {check_one(order, path)}"
+            yield f"{path}: {_checked(order, path)}"
         except IllegalPrintError as error:
             faults.append(str(error))
     if faults:
         raise SourceError(tuple(faults))
 
 
+@_with_fonts
 def _checked(order: Order, path: Path) -> str:
     from illegal_print.files.checks import Kind, kind_of, verdict
 
     match kind_of(path):
         case Kind.SETUP:
-            return _Desk(replace(order, setup=path)).verdict()
+            return _setup_verdict(replace(order, setup=path))
         case Kind.RESULTS:
             return _results_verdict(order, path)
         case Kind.CATALOGUE:
             return "\n  ".join(_catalogue_verdict(order, path))
     return verdict(path)
+
+
+@_with_fonts
+def _setup_verdict(order: Order) -> str:
+    return _Desk(order).verdict()
 
 
 def _catalogue_verdict(order: Order, path: Path) -> Iterator[str]:
@@ -951,7 +957,11 @@ class _Desk:
         """The setup file, with what it takes to print the same again."""
         said = {option: self._said(option).value for option in CARD_OPTIONS}
         kept = {option: value for option, value in said.items() if value is not None}
-        options: dict[str, str | Sequence[str]] = {"paper": self.paper.name, "lang": self.language, **kept}
+        options: dict[str, str | Sequence[str]] = {
+            "paper": self.paper.name,
+            "lang": self.language,
+            **kept,
+        }
         options |= dict(clock_options(setup.evening))
         if shelf().given:
             options["font"] = tuple(map(str, shelf().given))

@@ -8,7 +8,7 @@ from typing import Any
 from illegal_print.surroundings import Surroundings
 
 #: Options whose fields have other names.
-_FIELDS = {"name": "names", "lang": "language", "with": "with_"}
+_FIELDS = {"name": "names", "lang": "language", "with": "with_", "font": "fonts"}
 
 #: Options that say the same thing in two ways.
 _RIVALS = (frozenset({"players", "name"}), frozenset({"theme", "catalogue"}))
@@ -57,6 +57,7 @@ class Order:
     shop: str | None = None  # whom or what the cards are made for, if not for our own printer
     with_cards: bool = False  # a night with its collated sheets
     one_file: bool = False  # a night with its open documents joined as well
+    fonts: tuple[Path, ...] = ()  # for what our own lack
     printer: str | None = None
     printers: Path | None = None  # the file of what is kept of this user's printers
 
@@ -83,7 +84,7 @@ class Order:
     @property
     def inputs(self) -> tuple[Path, ...]:
         """The files it is made from, which must never be written over."""
-        named = (self.setup, self.catalogue, *self.avoid)
+        named = (self.setup, self.catalogue, *self.avoid, *self.fonts)
         return tuple(path for path in named if path is not None)
 
 

@@ -2,7 +2,7 @@
 
 import locale
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +20,7 @@ _WINDOWS_NAMES = {"United States": "US", "Canada": "CA", "Mexico": "MX", "Philip
 class Surroundings:
     language: str  # "fr"; empty if the machine does not say
     paper: str  # the name of the paper most printers there hold
+    font_folders: tuple[Path, ...] = ()  # they need not exist
 
 
 def surroundings(environment: Mapping[str, str]) -> Surroundings:
@@ -28,7 +29,9 @@ def surroundings(environment: Mapping[str, str]) -> Surroundings:
     language = _first(environment, ("LC_ALL", "LC_MESSAGES", "LANG")) or told
     paper = _first(environment, ("LC_ALL", "LC_PAPER", "LANG")) or told
     return Surroundings(
-        language=_language(language), paper="letter" if _territory(paper) in _LETTER else "a4"
+        language=_language(language),
+        paper="letter" if _territory(paper) in _LETTER else "a4",
+        font_folders=tuple(_font_folders(environment)),
     )
 
 
@@ -39,6 +42,21 @@ def user_folder(environment: Mapping[str, str]) -> Path:
     from platformdirs import user_config_path
 
     return user_config_path("illegal-print", appauthor=False)
+
+
+def _font_folders(environment: Mapping[str, str]) -> Iterator[Path]:
+    """Where fonts are kept: those of the user, and those of the system."""
+    home = Path(environment.get("HOME") or environment.get("USERPROFILE") or "/nonexistent")
+    if sys.platform == "win32":
+        local = environment.get("LOCALAPPDATA") or str(home / "AppData" / "Local")
+        yield Path(local, "Microsoft", "Windows", "Fonts")
+        yield Path(environment.get("WINDIR") or r"C:\Windows", "Fonts")
+    elif sys.platform == "darwin":
+        yield from (home / "Library/Fonts", Path("/Library/Fonts"), Path("/System/Library/Fonts"))
+    else:
+        shared = environment.get("XDG_DATA_HOME") or str(home / ".local/share")
+        yield from (Path(shared, "fonts"), home / ".fonts")
+        yield from (Path("/usr/local/share/fonts"), Path("/usr/share/fonts"))
 
 
 def _told_by_windows() -> str:

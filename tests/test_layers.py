@@ -20,7 +20,7 @@ ARROWS = {
         *("orders", "options", "surroundings", "delivery", "choices", "offsets"),
         *("scores", "files*", "printables*", "cardset", "selection", "collation", "shops*"),
         *("advice", "artwork", "pictures.silhouettes", "wish_list", "occasion"),
-        *("seatings", "repacking"),
+        *("seatings", "repacking", "lookalikes"),
         *("game*", "layout*"),
     ),
     "advice": ("printables", "cardset", "game*", "layout*", "art*"),

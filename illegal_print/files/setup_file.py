@@ -6,7 +6,7 @@ from pathlib import Path
 
 from illegal_print.files.catalogue import CLASSIC_THEME, themes
 from illegal_print.files.locale import languages
-from illegal_print.files.nodes import Absent, Empty, Entries, Node, Scalar
+from illegal_print.files.nodes import Absent, Empty, Entries, Items, Node, Scalar
 from illegal_print.files.reader import KEBAB, Source, Span, open_source, suggestion
 from illegal_print.files.writing import flag, option, quoted
 from illegal_print.game.cards import Catalogue, Resource
@@ -30,7 +30,7 @@ MINUTES = Span(1, 240)
 PRINT_OPTIONS = (
     *("paper", "lang", "session", "interval", "start", "first-game"),
     *("card-size", "backs", "bleed", "gap", "marks", "fit", "thickness", "printer"),
-    *("large-print", "low-ink"),
+    *("large-print", "low-ink", "font"),
 )
 
 
@@ -61,7 +61,9 @@ class SetupFile:
     assigned: bool = False  # decks A, B, ... are for the names, in their order
 
 
-def write_setup(setup: Setup, print_options: Mapping[str, str], wishes: Sequence[Wish] = ()) -> str:
+def write_setup(
+    setup: Setup, print_options: Mapping[str, str | Sequence[str]], wishes: Sequence[Wish] = ()
+) -> str:
     """The file's text, to be saved as UTF-8: it reads back to wishes that leave this setup alone.
 
     `print_options` are some of PRINT_OPTIONS. Raises ValueError for any other. Of `wishes` those
@@ -88,16 +90,24 @@ def catalogue_path(path: Path) -> Path:
 
     Raises SourceError if the file cannot be read. Other faults are left to `read_setup`.
     """
-    top = open_source(path).top
-    keys = {key.text: node for key, node in top.pairs} if isinstance(top, Entries) else {}
+    keys = _keys(open_source(path).top)
     named = keys.get("catalogue")
     if not isinstance(named, Scalar):
         theme = keys.get("theme")
         name = theme.text if isinstance(theme, Scalar) else CLASSIC_THEME
         known = themes()
         return known.get(name, known[CLASSIC_THEME])  # what is none is told by `read_setup`
-    beside = path.parent / named.text
-    return beside if beside.exists() else Path(named.text)
+    return _beside(path, named.text)
+
+
+def fonts_named(path: Path) -> tuple[Path, ...]:
+    """The fonts a setup was printed with, each first looked for beside the file.
+
+    Raises SourceError if the file cannot be read. Other faults are left to `read_setup`.
+    """
+    fonts = _keys(_keys(open_source(path).top).get("print")).get("font")
+    nodes = fonts.nodes if isinstance(fonts, Items) else ()
+    return tuple(_beside(path, each.text) for each in nodes if isinstance(each, Scalar))
 
 
 def options_told(path: Path) -> frozenset[str]:
@@ -114,7 +124,9 @@ def options_told(path: Path) -> frozenset[str]:
     return frozenset(told)
 
 
-def _lines(setup: Setup, print_options: Mapping[str, str], wishes: Sequence[Wish]) -> Iterator[str]:
+def _lines(
+    setup: Setup, print_options: Mapping[str, str | Sequence[str]], wishes: Sequence[Wish]
+) -> Iterator[str]:
     evening = setup.evening
     theme = evening.catalogue.id
     yield "# GM only. Written by illegal-print; edit it, or delete lines to have them solved again."
@@ -139,8 +151,22 @@ def _lines(setup: Setup, print_options: Mapping[str, str], wishes: Sequence[Wish
     yield f"cases:  # {_ABOUT[evening.tribunal]} case 1, 2, ..."
     yield from (f"  - {quoted(str(case))}" for case in setup.cases)
     if print_options:
-        options = (f"{name}: {option(value)}" for name, value in print_options.items())
+        options = (f"{name}: {_option(value)}" for name, value in print_options.items())
         yield f"print: {{{', '.join(options)}}}"
+
+
+def _keys(node: Node | None) -> Mapping[str, Node]:
+    return {key.text: value for key, value in node.pairs} if isinstance(node, Entries) else {}
+
+
+def _beside(setup: Path, name: str) -> Path:
+    """A file that a setup file names: beside it, or else where the program is started."""
+    beside = setup.parent / name
+    return beside if beside.exists() else Path(name)
+
+
+def _option(value: str | Sequence[str]) -> str:
+    return option(value) if isinstance(value, str) else f"[{', '.join(map(quoted, value))}]"
 
 
 def _freedom(setup: Setup, wishes: Sequence[Wish]) -> Iterator[str]:
@@ -292,6 +318,8 @@ class _Reader:
             if not _is_measured(found[name]):
                 self.source.one_of(found[name], choices, default="")
         self.clock(found)
+        for each in self.source.items(found.pop("font"), "write a list, in square brackets"):
+            self.source.text(each)
         texts = {name: self.source.text_or_none(value) for name, value in found.items()}
         return {name: text for name, text in texts.items() if text is not None}
 
