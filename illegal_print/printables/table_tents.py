@@ -31,7 +31,7 @@ LEAST_FACE, MOST_FACE = 40 * mm, 60 * mm  # the height of each of a tent's two s
 LEAST_WIDTH, MOST_WIDTH = 110 * mm, 200 * mm
 RIM = 8 * mm  # round what stands on a side
 SEAT = 8 * mm  # the height of the seat's plate, at the foot
-GAP = 3 * mm  # between the name and the foot
+GAP = 4 * mm  # between the name, without its descenders, and the foot
 ONE_LINE = 44.0  # points: a name that would be smaller on one line takes two
 
 _NAME = Type(Face.CONDENSED_BLACK, 104, 104, floor=ONE_LINE)
@@ -105,7 +105,7 @@ def _side(seat: int, side: Rect, evening: Evening, style: Style) -> Iterator[Mar
 def _name(name: str, room: Rect) -> Mark:
     """As large as there is room for, on one line or two."""
     if run_width(name, _NAME.sized(ONE_LINE)) <= room.width:
-        type = _NAME.sized(min(_NAME.size, 1.1 * room.height))
+        type = _NAME.sized(min(_NAME.size, room.height))
         return line_in(name, replace(type, floor=ONE_LINE), room, "name", Align.CENTRE)
     size = min(_NAME_ON_TWO.size, 0.48 * room.height)
     setting = paragraph(name, _NAME_ON_TWO.sized(size), room.width, "name", lines=2)
