@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMP = VENV / "illegal-print.stamp"  # written last: without it, .venv counts as half made
-EXTRAS = ("", "shops", "test")  # each of them brings what those before it bring
+ALL = {"test"}  # the extra that brings what all others bring
 
 
 class SetUpFailed(Exception):
@@ -24,10 +24,10 @@ def main(arguments):
         version = "{}.{}".format(*sys.version_info)
         return fail(f"illegal-print needs Python 3.11 or newer; this is {version}.")
     testing = arguments[:1] == ["test"]
-    extra = extra_for(arguments)
+    extras = extras_for(arguments)
     try:
-        if not is_set_up(extra):
-            set_up(extra)
+        if not is_set_up(extras):
+            set_up(extras)
     except SetUpFailed as fault:
         return fail(fault)
     except KeyboardInterrupt:
@@ -35,11 +35,19 @@ def main(arguments):
     return run_tests(arguments[1:]) if testing else start(program("illegal-print"), *arguments)
 
 
-def extra_for(arguments):
+def extras_for(arguments):
     if arguments[:1] == ["test"]:
-        return "test"
-    for_shop = any(each == "--for" or each.startswith("--for=") for each in arguments)
-    return "shops" if for_shop else ""
+        return ALL
+    options = {each.partition("=")[0] for each in arguments}
+    extras = {"shops"} if "--for" in options else set()
+    if "--font" in options or any(map(is_beyond_our_fonts, "".join(arguments))):
+        extras.add("scripts")
+    return extras
+
+
+def is_beyond_our_fonts(character):
+    """Whether it is neither Latin nor Greek nor Cyrillic, nor a sign that they use."""
+    return "\u0530" <= character < "\u1e00" or character >= "\u2190"
 
 
 def fail(message):
@@ -68,10 +76,9 @@ def environment():
     return f"{maker}, Python {sys.version} in {sys.base_prefix}, for {ROOT}\n"
 
 
-def installation(extra):
+def project():
     """What the packages in it depend on."""
-    project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    return f"{project} {extra or 'no extra'}\n"
+    return hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest() + "\n"
 
 
 def stamped():
@@ -79,20 +86,28 @@ def stamped():
     return STAMP.read_text("utf-8") if usable else ""
 
 
-def is_set_up(extra):
-    enough = EXTRAS[EXTRAS.index(extra) :]
-    return stamped() in [environment() + installation(each) for each in enough]
+def installed():
+    """The extras in .venv; None if it was made for anything else than this."""
+    start, stamp = environment() + project(), stamped()
+    return set(stamp[len(start) :].split()) if stamp.startswith(start) else None
 
 
-def set_up(extra):
+def is_set_up(extras):
+    there = installed()
+    return there is not None and (extras <= there or there == ALL)
+
+
+def set_up(extras):
     print("Setting up (once)...", file=sys.stderr, flush=True)
+    extras = ALL if "test" in extras else extras | (installed() or set())
     if stamped().startswith(environment()):
         STAMP.unlink()
     else:
         shutil.rmtree(VENV, ignore_errors=True)
         run_quietly(making())
-    run_quietly(installing(f".[{extra}]" if extra else "."))
-    STAMP.write_text(environment() + installation(extra), "utf-8")
+    names = sorted(extras)
+    run_quietly(installing(f".[{','.join(names)}]" if names else "."))
+    STAMP.write_text(environment() + project() + " ".join(names), "utf-8")
 
 
 def making():

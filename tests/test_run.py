@@ -117,6 +117,26 @@ def test_what_shops_need_is_added_once_and_only_for_them(checkout: Checkout) -> 
     assert checkout.installed() == [".", ".[shops]", ".[test]"]
 
 
+@pytest.mark.parametrize(
+    "arguments", [["--name", "نور"], ["--name=小明"], ["--name", "Mia 🦊"], ["--font", "a.ttf"]]
+)
+def test_what_other_scripts_need_is_added_with_the_first_of_them(
+    checkout: Checkout, arguments: list[str]
+) -> None:
+    checkout.run(
+        "night", "--name", "Zoë", "--name", "Łukasz", "--name", "Σοφία", "--name", "Ẫ–Жанна’"
+    )
+    checkout.run("night", *arguments, PYTHONUTF8="1")
+    checkout.run("night", *arguments, PYTHONUTF8="1")
+    assert checkout.installed() == [".", ".[scripts]"]
+
+
+def test_what_was_added_for_one_thing_stays_when_another_comes(checkout: Checkout) -> None:
+    for arguments in (["--for", "mpc"], ["--font", "a.ttf"], ["--for", "mpc"], []):
+        checkout.run("cards", *arguments)
+    assert checkout.installed() == [".[shops]", ".[scripts,shops]"]
+
+
 def test_a_changed_project_is_installed_again(checkout: Checkout) -> None:
     checkout.run("list")
     with (checkout.root / "pyproject.toml").open("a") as project:

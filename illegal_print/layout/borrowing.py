@@ -11,7 +11,7 @@ from unicodedata import combining
 from illegal_print.errors import Unprintable, how_to_install
 from illegal_print.layout.bidi import runs_leftward
 from illegal_print.layout.characters import described, is_sequence
-from illegal_print.layout.font_files import complaint, found_in
+from illegal_print.layout.font_files import complaint, found_in, is_font
 from illegal_print.layout.fonts import Borrowed
 
 #: Scripts whose letters stand one after another as they are, so that any font will do.
@@ -80,9 +80,20 @@ def borrow(text: str, script: str, label: str, first: tuple[Path, ...] = ()) -> 
         )
     missing = next((each for each in text if not _held(each, first, here)), text[0])
     raise Unprintable(
-        f"{_fault(missing, script, label)}, nor does a TrueType font on this machine that could be"
-        " used set it right. Name one with --font FILE, or write it in another way."
+        f"{_fault(missing, script, label)}, and no font on this machine could be used for it"
+        f"{_near_miss(missing, here)}. Name a TrueType font that has it with --font FILE, or write"
+        " it in another way."
     )
+
+
+def _near_miss(character: str, shelf: Shelf) -> str:
+    """A font of the machine that has the character, and why it is no use."""
+    from illegal_print.layout import shaping
+
+    for font in filter(is_font, found_in(shelf.folders)):
+        if (fault := complaint(font)) and shaping.holds(font, character):
+            return f" ({font.name}: {fault.partition(';')[0]})"
+    return ""
 
 
 def _fault(character: str, script: str, label: str) -> str:

@@ -43,7 +43,7 @@ def refuse_unseen(text: str, field: str) -> None:
         if _is_unseen(character) and not _joins(text, place):
             raise Unprintable(
                 f"{field}: the character {described(character)} cannot be printed:"
-                " nobody would see it, or know what it is. Leave it out."
+                " nobody could see what it is. Leave it out."
             )
 
 

@@ -43,6 +43,14 @@ def _liking(file: Path) -> tuple[int, int, str, str]:
     return oddities, next(ranks, len(PREFERRED)), name, str(file)
 
 
+def is_font(file: Path) -> bool:
+    """Whether it could be used if it were made in another way."""
+    try:
+        return bool(_tables(file))
+    except (OSError, ValueError, struct.error):
+        return False
+
+
 @cache
 def complaint(file: Path) -> str:
     """Why a font cannot be used and what can be done; "" if it can. A collection is its first."""
@@ -58,14 +66,15 @@ def complaint(file: Path) -> str:
 def _tables(file: Path) -> Mapping[str, tuple[int, int]]:
     """Where each table of a font lies, and how long it is. Raises ValueError for other files."""
     with file.open("rb") as opened:
-        head = opened.read(16)
+        head, start = opened.read(16), 0
         if head[:4] == b"ttcf":
-            opened.seek(*struct.unpack(">I", head[12:]))
+            (start,) = struct.unpack(">I", head[12:])
+            opened.seek(start)
             head = opened.read(12)
         kind, count = struct.unpack(">4sH", head[:6])
         if kind not in (b"\0\1\0\0", b"true", b"OTTO"):
             raise ValueError("no font")
-        opened.seek(12 - len(head), 1)
+        opened.seek(start + 12)
         directory = opened.read(16 * count)
     records = struct.iter_unpack(">4s4xII", directory)
     return {tag.decode("latin-1"): (offset, length) for tag, offset, length in records}
