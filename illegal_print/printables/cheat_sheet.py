@@ -65,6 +65,8 @@ FIGURE = 7 * mm
 SINGLE_ROWS = 6  # of single suspects; if they are more, they stand closer abreast
 WIDEST_EXTRA = 28 * mm
 SUSPECTS = 26 * mm  # from the left edge of a case to its suspects
+BACK_PLATE = 5 * mm
+WIDEST_BACK = 0.62  # of the page, for two columns of names
 WIDEST_CASES = 0.6  # of the page, the picture beside them takes the rest
 HEAD_OF_PAGE = 41 * mm  # from the sheet's top edge to the content
 FOOT_OF_PAGE = 15 * mm
@@ -168,7 +170,7 @@ def _plan(setup: Setup, hint: float, frame: Frame, style: Style) -> _Plan:
         top -= height + high.gap
     sums = Rect(frame.left, bottom + high.foot, frame.measure, SUMS)
     words, box, decks, cases, *below, rules = bands
-    back, resource_decks = _split(box, _share_of_box(setup))
+    back, resource_decks = _split(box, _share_of_box(setup, box.width, style))
     if _in_pairs(setup):
         cases, picture = _split(cases, _share_of_cases(setup, cases, high.case, style))
     else:
@@ -194,8 +196,14 @@ def _is_short(setup: Setup) -> bool:
     return len(setup.removed) <= 1
 
 
-def _share_of_box(setup: Setup) -> float:
-    return 0.36 if _is_short(setup) else 0.5
+def _share_of_box(setup: Setup, width: float, style: Style) -> float:
+    """Half of the page for two columns, or more if the name of what goes back is long."""
+    if _is_short(setup):
+        return 0.36
+    type = style.type.name.sized(style.type.name.floor)
+    longest = max(run_width(style.name(resource.name), type) for resource in setup.removed) + 0.5
+    column = TICK_SIZE + PAD + plate_width(BACK_PLATE) + PAD + longest
+    return min(WIDEST_BACK, max(0.5, (2 * column + BETWEEN) / (width - HALVES)))
 
 
 def _case_columns(setup: Setup) -> int:
@@ -271,23 +279,35 @@ def _facts(setup: Setup, say: Say) -> str:
 
 
 def _back_in_the_box(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
-    say, catalogue = style.phrases.of(NAME), setup.evening.catalogue
-    note = say("back-note") if setup.removed else ""
-    yield from step_section(BACK, say("back"), note, box, style)
+    say, count = style.phrases.of(NAME), setup.evening.catalogue.cards_per_resource
+    if _is_short(setup):
+        note = say("back-note") if setup.removed else ""
+        yield from step_section(BACK, say("back"), note, box, style)
+        yield from _one_back_or_none(setup, _rows(box, 1)[0], style)
+        return
+    yield from step_section(BACK, say("back"), say("back-note-each", count=count), box, style)
+    cells = [cell for row in _rows(box, _box_rows(setup)) for cell in _cells(row, 2, BETWEEN)]
+    for resource, cell in zip(setup.removed, cells, strict=False):
+        left, label = cell.left + _tick_size(cell) + PAD, f"{NAME}/back/{resource.id}"
+        name = _from(cell, left + plate_width(BACK_PLATE) + PAD - cell.left)
+        yield _tick(cell)
+        yield from plate(resource, left, cell.centre[1], BACK_PLATE)
+        yield name_in(style.name(resource.name), entry_type(cell, style), name, label)
+
+
+def _one_back_or_none(setup: Setup, row: Rect, style: Style) -> Iterator[Mark]:
+    say = style.phrases.of(NAME)
     if not setup.removed:
         words = say("nothing-back", count=len(setup.resources))
-        setting = paragraph(words, style.type.name_second, box.width, f"{NAME}/back")
-        yield setting.centred(_rows(box, 1)[0], f"{NAME}/back")
+        setting = paragraph(words, style.type.name_second, row.width, f"{NAME}/back")
+        yield setting.centred(row, f"{NAME}/back")
         return
-    rows = _rows(box, _box_rows(setup))
-    columns = 1 if _is_short(setup) else 2
-    cells = [cell for row in rows for cell in _cells(row, columns, BETWEEN)]
-    cards = say("cards", count=catalogue.cards_per_resource)
-    for resource, cell in zip(setup.removed, cells, strict=False):
-        yield _tick(cell)
-        entry = Entry(resource, style.name(resource.name), cards, f"{NAME}/back/{resource.id}")
-        inner = _from(cell, _tick_size(cell) + PAD)
-        yield from entry_in(entry, inner, entry_type(inner, style), style)
+    (resource,) = setup.removed
+    cards = say("cards", count=setup.evening.catalogue.cards_per_resource)
+    entry = Entry(resource, style.name(resource.name), cards, f"{NAME}/back/{resource.id}")
+    inner = _from(row, _tick_size(row) + PAD)
+    yield _tick(row)
+    yield from entry_in(entry, inner, entry_type(inner, style), style)
 
 
 def _tick(row: Rect) -> Shape:
