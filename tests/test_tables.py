@@ -181,7 +181,6 @@ def test_wishes_and_options_hold_for_every_table() -> None:
         (("--table-players", "6,6", "--players", "6"), "leave out --players"),
         (("--tables", "2", "--players", "4", "--name", "Ana"), "--name is about one table"),
         (("--tables", "2", "--players", "4", "--assign"), "--assign is about one table"),
-        (("--tables", "2", "--setup", "plan.yaml"), "--setup is about one table"),
         (("--tables", "2", "--players", "4", "--seed", " "), "--seed is empty"),
         (("--tables", "2", "--players", "8", "--without", "guns"), "8 players need 8 resources"),
     ],
@@ -196,6 +195,13 @@ def test_what_makes_no_sense_for_many_tables_is_refused_in_a_line(
     assert says in refused.err
     assert refused.err.count("\n") <= 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_one_setup_file_does_not_serve_many_tables(run: Run) -> None:
+    run("solve", "--players", "4", "--out", "plan.yaml")
+    refused = run("night", "--tables", "2", "--setup", "plan.yaml")
+    assert (refused.code, refused.out) == (1, "")
+    assert "--setup is about one table" in refused.err
 
 
 def test_the_index_is_refused_where_there_are_no_tables(run: Run) -> None:
