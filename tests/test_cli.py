@@ -19,7 +19,9 @@ from illegal_print.files.catalogue import read_catalogue
 from tests.tools import Run
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = ("night", "cards", "solve", "sheet", "check", "calibrate", "score", "list")
+COMMANDS = (
+    *("night", "cards", "solve", "sheet", "check", "calibrate", "score", "new-theme", "list"),
+)
 OPEN = (
     "deck-labels.pdf",
     "gm-script.pdf",
