@@ -14,7 +14,7 @@ from illegal_print.errors import Overfull
 from illegal_print.layout import fonts
 from illegal_print.layout.bidi import runs_leftward
 from illegal_print.layout.borrowing import Shelf, shelf
-from illegal_print.layout.characters import composed
+from illegal_print.layout.characters import composed, refuse_unseen
 from illegal_print.layout.fonts import AnyFace, Borrowed, Face
 from illegal_print.layout.geometry import Rect
 from illegal_print.layout.pages import INK, Line, Text
@@ -200,6 +200,7 @@ def check_printable(text: str, field: str) -> str:
     Raises Unprintable naming the character, its code point, the field and what helps.
     """
     kept = composed(text)
+    refuse_unseen(kept, field)
     for face in (Face.CONDENSED, Face.CONDENSED_BOLD, Face.CONDENSED_BLACK, Face.TEXT):
         _copy(kept, face, field)
     return kept
