@@ -15,7 +15,11 @@ PAGES = {
     "player-reference": ("player-reference.pdf", 1),
     "cards-fronts": ("cards.pdf", 3),
     "cards-backs": ("cards.pdf", 4),
+    "camp-roles-1": ("camp.pdf", 1),
+    "camp-roles-2": ("camp.pdf", 3),
 }
+
+CAMP = ("cards", "--theme", "camp", "--kind", "roles")
 
 
 def main() -> None:
@@ -26,6 +30,7 @@ def main() -> None:
         for command in (
             [*program, "night", "--players", "6", "--seed", "demo", *options, str(night)],
             [*program, "cards", *options, str(night / "cards.pdf")],
+            [*program, *CAMP, *options, str(night / "camp.pdf")],
         ):
             subprocess.run(command, cwd=HERE.parent, check=True, stdout=subprocess.DEVNULL)
         for picture, (file, page) in PAGES.items():
