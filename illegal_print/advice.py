@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import cast
 
 from illegal_print.art.colours import luma
 from illegal_print.cardset import CardSet
@@ -15,7 +16,7 @@ from illegal_print.layout.geometry import IDENTITY
 from illegal_print.layout.pages import Page, Stamp, texts
 from illegal_print.layout.pages import Text as Printed
 from illegal_print.layout.style import Style
-from illegal_print.printables import AnyPrintable
+from illegal_print.printables import AnyPrintable, Printable
 
 LEAST_STEP = 0.06  # of brightness, that an office printer's greys are told apart by
 SMALLEST = 9.0  # points, on cards
@@ -45,22 +46,31 @@ def remarks(catalogue: Catalogue, styles: Iterable[Style]) -> Iterator[Remark]:
 def overfull(
     catalogue: Catalogue, style: Style, documents: Sequence[AnyPrintable]
 ) -> Iterator[Remark]:
-    """Every card, and every document for the most players, that some name is too long for."""
+    """Every card, and every document for the fewest or the most players, that some name is too
+    long for."""
     for resource in catalogue.resources:
         try:
             _printed_names(catalogue, resource, style)
         except Overfull as error:
             yield Remark(_field_of(error.text, catalogue, style), str(error))
-    evening = Evening(catalogue, catalogue.most_players)
-    setup = solver.solve(evening, (), "check")
     for document in documents:
-        try:
-            for _ in document(setup if document.subject is Setup else evening, style):  # type: ignore[arg-type]
-                pass
-        except Overfull as error:
-            named = error.where.startswith(document.name)
-            text = str(error) if named else f"{document.name}: {error}"
-            yield Remark(_field_of(error.text, catalogue, style), text)
+        for players in (catalogue.least_players, catalogue.most_players):
+            try:
+                _draw(document, Evening(catalogue, players), style)
+            except Overfull as error:
+                named = error.where.startswith(document.name)
+                text = str(error) if named else f"{document.name}: {error}"
+                yield Remark(_field_of(error.text, catalogue, style), text)
+                break
+
+
+def _draw(document: AnyPrintable, evening: Evening, style: Style) -> None:
+    if document.subject is Setup:
+        pages = document(solver.solve(evening, (), "check"), style)
+    else:
+        pages = cast(Printable[Evening], document)(evening, style)
+    for _ in pages:
+        pass
 
 
 def _alike_in_grey(catalogue: Catalogue) -> Iterator[Remark]:
