@@ -12,7 +12,7 @@ from illegal_print.layout.fonts import Borrowed
 
 #: How far ink of other scripts may reach above the baseline and below it, in parts of the size.
 #: Our own faces stay inside; what would not is set smaller.
-TALLEST, DEEPEST = 0.98, 0.30
+TALLEST, DEEPEST = 0.90, 0.30
 
 
 @dataclass(frozen=True, slots=True)
