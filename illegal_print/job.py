@@ -293,10 +293,14 @@ def sheets(order: Order, names: Sequence[str]) -> Packet:
     return Packet(tuple(products), summary, advice, desk.warnings)
 
 
-@_with_fonts
 def cards(order: Order) -> Packet:
     """The print-and-play set, some cards of it, or the decks of a setup."""
     _refuse_mixed(order)
+    return _cards(order)
+
+
+@_with_fonts
+def _cards(order: Order) -> Packet:
     desk = _Desk(order)
     desk.follow_printer()
     desk.read_art()
