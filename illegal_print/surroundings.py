@@ -1,6 +1,7 @@
 """What the user's machine says of language, paper and settings. Only the command line asks."""
 
 import locale
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -8,6 +9,8 @@ from pathlib import Path
 
 #: Names another folder for this user's files: on a stick, say, or in a test.
 FOLDER_VARIABLE = "ILLEGAL_PRINT_CONFIG"
+#: Names the folders to look for fonts in, instead of the usual ones.
+FONTS_VARIABLE = "ILLEGAL_PRINT_FONTS"
 
 #: Territories that print on Letter (Unicode CLDR, paper sizes), by code and by Windows name.
 _LETTER = frozenset(
@@ -46,6 +49,9 @@ def user_folder(environment: Mapping[str, str]) -> Path:
 
 def _font_folders(environment: Mapping[str, str]) -> Iterator[Path]:
     """Where fonts are kept: those of the user, and those of the system."""
+    if told := environment.get(FONTS_VARIABLE):
+        yield from map(Path, told.split(os.pathsep))
+        return
     home = Path(environment.get("HOME") or environment.get("USERPROFILE") or "/nonexistent")
     if sys.platform == "win32":
         local = environment.get("LOCALAPPDATA") or str(home / "AppData" / "Local")

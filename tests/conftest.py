@@ -14,14 +14,15 @@ from illegal_print.game.cards import Catalogue
 from illegal_print.layout.papers import A4, LETTER, Paper
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases
-from illegal_print.surroundings import FOLDER_VARIABLE
+from illegal_print.surroundings import FOLDER_VARIABLE, FONTS_VARIABLE
 from tests.tools import Ran, Run
 
 
 @pytest.fixture(scope="session", autouse=True)
 def user_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads what the user who runs it has set, nor writes there."""
+    """No test reads what the user who runs it has set or installed, nor writes there."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(FONTS_VARIABLE, str(tmp_path_factory.mktemp("fonts")))
         patch.setenv(FOLDER_VARIABLE, str(tmp_path_factory.mktemp("user") / "illegal-print"))
         yield
 

@@ -208,7 +208,7 @@ def test_names_are_printed_as_typed_and_name_no_file(run: Run, tmp_path: Path, n
     [
         ("Mia 🦊", "--name, player 4 “Mia 🦊”: the character “🦊” (U+1F98A, FOX FACE) cannot"),
         ("Zo\u200be", "(U+200B, ZERO WIDTH SPACE) cannot be printed"),
-        ("نور", "(U+0646, ARABIC LETTER NOON) cannot be printed"),
+        ("نور", "(U+0646, ARABIC LETTER NOON) of the script Arabic cannot be printed"),
         ("two\nlines", "(U+000A"),
         ("", "--name, player 4: the name is empty"),
         ("   ", "--name, player 4: the name is empty"),

@@ -1,10 +1,11 @@
 """Paper and language follow the machine where the user says nothing."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from illegal_print.surroundings import FOLDER_VARIABLE, surroundings, user_folder
+from illegal_print.surroundings import FOLDER_VARIABLE, FONTS_VARIABLE, surroundings, user_folder
 
 
 @pytest.mark.parametrize(
@@ -67,3 +68,9 @@ def test_settings_are_kept_where_the_machine_keeps_them_for_its_users(
 
 def test_a_variable_names_another_place_for_settings() -> None:
     assert user_folder({FOLDER_VARIABLE: "/media/stick"}) == Path("/media/stick")
+
+
+def test_fonts_are_looked_for_where_the_user_says() -> None:
+    folders = os.pathsep.join(("/my/fonts", "/more"))
+    found = surroundings({"HOME": "/home/ana", FONTS_VARIABLE: folders}).font_folders
+    assert found == (Path("/my/fonts"), Path("/more"))
