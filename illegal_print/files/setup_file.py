@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from illegal_print.errors import SourceError
 from illegal_print.files.catalogue import CLASSIC_THEME, themes
 from illegal_print.files.locale import languages
 from illegal_print.files.nodes import Absent, Empty, Entries, Items, Node, Scalar
@@ -103,9 +104,13 @@ def catalogue_path(path: Path) -> Path:
 def fonts_named(path: Path) -> tuple[Path, ...]:
     """The fonts a setup was printed with, each first looked for beside the file.
 
-    Raises SourceError if the file cannot be read. Other faults are left to `read_setup`.
+    All faults of the file are left to `read_setup`.
     """
-    fonts = _keys(_keys(open_source(path).top).get("print")).get("font")
+    try:
+        top = open_source(path).top
+    except SourceError:
+        return ()
+    fonts = _keys(_keys(top).get("print")).get("font")
     nodes = fonts.nodes if isinstance(fonts, Items) else ()
     return tuple(_beside(path, each.text) for each in nodes if isinstance(each, Scalar))
 
