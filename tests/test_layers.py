@@ -17,6 +17,13 @@ ARROWS = {
     "__main__": ("cli",),
     "cli": ("job", "offsets", "orders", "options", "surroundings", "delivery"),
     "job": (
+        *("desk", "orders", "options", "surroundings", "delivery", "choices", "offsets"),
+        *("scores", "files*", "printables*", "cardset", "selection", "collation", "shops*"),
+        *("advice", "artwork", "pictures.silhouettes", "wish_list", "occasion"),
+        *("seatings", "repacking", "lookalikes"),
+        *("game*", "layout*"),
+    ),
+    "desk": (
         *("orders", "options", "surroundings", "delivery", "choices", "offsets"),
         *("scores", "files*", "printables*", "cardset", "selection", "collation", "shops*"),
         *("advice", "artwork", "pictures.silhouettes", "wish_list", "occasion"),

@@ -12,6 +12,7 @@ import pypdf
 import pytest
 
 from illegal_print import cli, job
+from illegal_print.desk import Desk
 from illegal_print.choices import CannotDo
 from illegal_print.delivery import Product
 from illegal_print.game.setup import Setup
@@ -222,14 +223,14 @@ def test_names_for_every_day_do_not_stand_in_the_way_of_tables(run: Run, tmp_pat
 
 
 def test_all_tables_or_none(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    solved = job._Desk.solved
+    solved = Desk.solved
 
-    def solved_but_for_the_second(desk: job._Desk) -> Setup:
+    def solved_but_for_the_second(desk: Desk) -> Setup:
         if desk.table == 2:
             raise CannotDo("no table 2")
         return solved(desk)
 
-    monkeypatch.setattr(job._Desk, "solved", solved_but_for_the_second)
+    monkeypatch.setattr(Desk, "solved", solved_but_for_the_second)
     refused = run("night", "--tables", "3", "--players", "4")
     assert (refused.code, refused.out, refused.err) == (1, "", "no table 2\n")
     assert list(tmp_path.iterdir()) == []
