@@ -12,9 +12,9 @@ import pypdf
 import pytest
 
 from illegal_print import cli, job
-from illegal_print.desk import Desk
 from illegal_print.choices import CannotDo
 from illegal_print.delivery import Product
+from illegal_print.desk import Desk
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import table_seed
 from illegal_print.orders import Order
