@@ -729,6 +729,7 @@ def score(
     players: Players = None,
     name: Names = None,
     setup: SetupPath = None,
+    advanced: Advanced = False,
     theme: Theme = None,
     catalogue: CataloguePath = None,
     lang: Language = None,
@@ -743,6 +744,7 @@ def score(
     With --setup, the letters of the decks tell who was who.
     """
     order = _order(players, name, None, setup, None, None, theme, catalogue, lang, None)
+    order = replace(order, advanced=advanced)
     if new is (file is not None):
         wanted = "name a results file, or have one written with --new"
         raise typer.BadParameter(wanted, param_hint="FILE")

@@ -163,3 +163,10 @@ def test_a_file_or_a_new_one_is_asked_for(run: Run, arguments: tuple[str, ...]) 
 def test_a_results_file_that_is_not_there_is_told(run: Run) -> None:
     done = run("score", "results.yaml")
     assert (done.code, done.err) == (1, "results.yaml: there is no such file; check its name\n")
+
+
+def test_a_new_file_can_be_for_single_suspects(run: Run, tmp_path: Path) -> None:
+    assert run("score", "--new", "--players", "4", "--advanced").code == 0
+    assert "advanced: true" in (tmp_path / "results.yaml").read_text(encoding="utf-8")
+    assert run("score", "--new", "--players", "4", "--out", "pairs.yaml").code == 0
+    assert "advanced: false" in (tmp_path / "pairs.yaml").read_text(encoding="utf-8")
