@@ -22,7 +22,7 @@ from illegal_print.layout.grids import imposition_for
 from illegal_print.layout.imposition import Imposition
 from illegal_print.layout.pages import PAPER, Drawing, Group, Mark, Page, Shape, Stamp
 from illegal_print.layout.style import Style
-from illegal_print.layout.words import Words
+from illegal_print.layout.words import Words, literal
 
 if TYPE_CHECKING:
     from illegal_print.art.illustrations import Whole
@@ -315,11 +315,12 @@ def _face(card: Card, catalogue: Catalogue, style: Style) -> Drawing:
     bust = DEALER if dealing else BUYER
     icon = artwork.silhouette(card.art) or role.icon
     name = style.name(role.name)
-    foot = say("deals" if dealing else "buys", resource=style.name(resource.name))
+    goods = style.name(resource.name)
+    feet = say("deals" if dealing else "buys", resource=goods), literal(goods)
     if card.kind in _ROLES:
         payoff = say("deals-payoff", count=catalogue.starting) if dealing else say("buys-payoff")
         rules = say("hidden"), say("hidden-brief")
-        role_words = RoleWords(label, name, *rules, foot, payoff)
+        role_words = RoleWords(label, name, *rules, *feet, payoff)
         return role_face(on, resource, icon, bust, role_words, picture)
-    suspect_words = SuspectWords(label, say("suspect"), say("accuses"), name, foot)
+    suspect_words = SuspectWords(label, say("suspect"), say("accuses"), name, *feet)
     return suspect_face(on, resource, icon, bust, suspect_words, picture)

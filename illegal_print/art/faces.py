@@ -15,6 +15,7 @@ from illegal_print.art.formats import Format, Framed, of_room
 from illegal_print.art.icons import drawing, icon_in
 from illegal_print.art.patterns import patterned
 from illegal_print.art.plates import Livery, plate
+from illegal_print.errors import Overfull
 from illegal_print.layout.fonts import Face as Typeface
 from illegal_print.layout.geometry import (
     IDENTITY,
@@ -84,6 +85,7 @@ class RoleWords:
     rule: Words  # that the card stays hidden
     brief_rule: Words  # the same, for small cards
     foot: Words  # what the role does with which goods
+    brief_foot: Words  # the goods alone, for small cards
     payoff: Words  # how many of them it has, or what each is worth
 
 
@@ -96,6 +98,7 @@ class SuspectWords:
     lead: Words  # from the heading to the name
     name: str
     foot: Words
+    brief_foot: Words
 
 
 def goods_room(card: Size) -> Rect:
@@ -337,7 +340,7 @@ def _payoff(on: Format, goods: Goods, words: RoleWords) -> list[Mark]:
     width = run_width(words.payoff, type) + 0.01
     figure = Rect(glyph.left - 1.1 * on.unit - width, glyph.bottom, width, glyph.height)
     return [
-        *_foot(on, goods, words.foot, on.foot_words(figure.left), words.label),
+        *_foot(on, goods, words, on.foot_words(figure.left)),
         line_in(words.payoff, type, figure, words.label, Align.RIGHT),
         Shape(rectangle(glyph), fill=goods.colour, stroke=Stroke(0.7)),
     ]
@@ -346,15 +349,20 @@ def _payoff(on: Format, goods: Goods, words: RoleWords) -> list[Mark]:
 def _convicting(on: Format, goods: Goods, words: SuspectWords) -> list[Mark]:
     """The foot, with a gavel."""
     gavel = on.foot_sign(6.2, 5.6)
-    foot = _foot(on, goods, words.foot, on.foot_words(gavel.left), words.label)
+    foot = _foot(on, goods, words, on.foot_words(gavel.left))
     return [*foot, icon_in("gavel", gavel)]
 
 
-def _foot(on: Format, goods: Goods, words: Words, room: Rect, label: str) -> list[Mark]:
+def _foot(on: Format, goods: Goods, words: RoleWords | SuspectWords, room: Rect) -> list[Mark]:
     """What the role does with which goods, and the code again, turned, in the corner."""
     box = on.foot_plate
     turned = Group(tuple(plate(goods, box.x, box.centre[1], box.height)), at=turn(180, box.centre))
-    return [_set(on, words, _FOOT, _FLOOR, room, f"{label}/foot"), turned]
+    where = f"{words.label}/foot"
+    try:
+        text = _set(on, words.foot, _FOOT, _FLOOR, room, where)
+    except Overfull:
+        text = _set(on, words.brief_foot, _FOOT, _FLOOR, room, where)
+    return [text, turned]
 
 
 def _set(

@@ -64,6 +64,8 @@ CASE = 8.5 * mm
 FIGURE = 7 * mm
 SINGLE_ROWS = 6  # of single suspects; if they are more, they stand closer abreast
 WIDEST_EXTRA = 28 * mm
+LONG_EXTRA = 25 * mm  # goes beside its plate, on two lines
+EXTRA_GAP = 0.9 * mm  # between its plate and its name
 SUSPECTS = 26 * mm  # from the left edge of a case to its suspects
 BACK_PLATE = 5 * mm
 WIDEST_BACK = 0.56  # of the page, for two columns of names
@@ -450,9 +452,19 @@ def _room(setup: Setup, row: Rect, style: Style) -> float:
 
 
 def _extra_width(setup: Setup, style: Style) -> float:
-    names = (style.name(deck.extra.name) for deck in setup.decks)
-    widest = max(run_width(name, style.type.figure_note) for name in names)
+    type = style.type.figure_note
+    widest = max(_width_of_extra(style.name(deck.extra.name), type) for deck in setup.decks)
     return min(widest + 0.5, WIDEST_EXTRA)
+
+
+def _width_of_extra(name: str, type: Type) -> float:
+    """Of a name below its plate; or beside it on two lines, if it is long."""
+    words, width = name.split(" "), run_width(name, type)
+    if width <= LONG_EXTRA or len(words) == 1:
+        return width
+    parts = ((" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words)))
+    halves = (max(run_width(part, type) for part in both) for both in parts)
+    return plate_width(SMALL_PLATE) + EXTRA_GAP + min(halves)
 
 
 def _deck_heads(columns: _Columns, box: Rect, style: Style) -> Iterator[Mark]:
@@ -511,13 +523,18 @@ def _recognisable(name: str, type: Type, cell: Rect, label: str) -> Mark:
 
 
 def _extra(resource: Resource, cell: Rect, label: str, style: Style) -> Iterator[Mark]:
-    """A plate over the name: this column is narrow."""
-    type, gap = style.type.figure_note, 0.9 * mm
+    """A plate over the name: the column is narrow. A longer name stands beside it, in two lines."""
+    name, type, gap = style.name(resource.name), style.type.figure_note, EXTRA_GAP
     high = min(5.2 * mm, max(SMALL_PLATE, 0.42 * cell.height))
+    if run_width(name, type) > cell.width:
+        beside = _from(cell, plate_width(SMALL_PLATE) + gap)
+        yield from plate(resource, cell.left, cell.centre[1], SMALL_PLATE)
+        yield name_in(name, type, beside, label)
+        return
     top = cell.centre[1] + (high + gap + type.capitals) / 2
     yield from plate(resource, cell.left, top - high / 2, high)
     baseline = top - high - gap - type.capitals
-    yield line(style.name(resource.name), type, cell.left, baseline, cell.width, label)
+    yield line(name, type, cell.left, baseline, cell.width, label)
 
 
 def _cases(setup: Setup, box: Rect, style: Style) -> Iterator[Mark]:
