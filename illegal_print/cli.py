@@ -282,7 +282,7 @@ Fonts = Annotated[
     typer.Option(
         "--font",
         metavar="FILE",
-        help="A TrueType font for letters that ours lack: of other scripts, emoji; repeatable.",
+        help="A font for letters that ours lack: of other scripts, emoji; repeatable.",
     ),
 ]
 Printer = Annotated[

@@ -114,7 +114,11 @@ def test_fonts_that_cannot_be_used_are_refused_even_if_none_is_needed(
 ) -> None:
     web = tmp_path / "page.ttf"
     web.write_text("<html>")
-    bad = (made_fonts.postscript(tmp_path, "小"), made_fonts.variable(tmp_path, "小"), web)
+    bad = (
+        made_fonts.coloured(tmp_path, "小", "CBDT"),
+        made_fonts.unembeddable(tmp_path, "小"),
+        web,
+    )
     fonts = [argument for file in bad for argument in ("--font", str(file))]
     done = run("sheet", "scoring-sheet", "--players", "6", *fonts)
     assert done.code == 1

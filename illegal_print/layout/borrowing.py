@@ -81,7 +81,7 @@ def borrow(text: str, script: str, label: str, first: tuple[Path, ...] = ()) -> 
     missing = next((each for each in text if not _held(each, first, here)), text[0])
     raise Unprintable(
         f"{_fault(missing, script, label)}, and no font on this machine could be used for it"
-        f"{_near_miss(missing, here)}. Name a TrueType font that has it with --font FILE, or write"
+        f"{_near_miss(missing, here)}. Name a font that has it with --font FILE, or write"
         " it in another way."
     )
 

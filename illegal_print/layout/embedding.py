@@ -113,13 +113,16 @@ class Embedded:
     def _font(self) -> Any:
         """The new font: clusters by code."""
         from fontTools.fontBuilder import FontBuilder
+        from fontTools.pens.cu2quPen import Cu2QuPen
         from fontTools.pens.ttGlyphPen import TTGlyphPen
 
         names = [".notdef", *(f"c{code}" for code in self._codes.values())]
         pens = [TTGlyphPen(None) for _ in names]
+        closeness = shaping.units_per_em(self.path) / 1000
         for pen, code in zip(pens[1:], self._codes, strict=True):
             if code.cluster:
-                shaping.draw(code.cluster, self.path, pen)
+                # Curves of PostScript outlines become TrueType's, closer than any printer shows.
+                shaping.draw(code.cluster, self.path, Cu2QuPen(pen, closeness))
         glyphs = {name: pen.glyph() for name, pen in zip(names, pens, strict=True)}
         builder = FontBuilder(shaping.units_per_em(self.path), isTTF=True)
         builder.setupGlyphOrder(names)

@@ -19,7 +19,8 @@ _OUT_OF_THE_ORDINARY = (
 _SUFFIXES = (".ttf", ".ttc", ".otf", ".otc")
 
 #: Tables without which a font cannot be drawn by us, and those that say why not.
-_NEEDED = ("cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp")
+_NEEDED = ("cmap", "head", "hhea", "hmtx", "maxp")
+_OUTLINES = ({"glyf", "loca"}, {"CFF "}, {"CFF2"})  # TrueType's, or either of PostScript's
 _COLOURED = ("CBDT", "COLR", "SVG ", "sbix", "EBDT")
 _NO_EMBEDDING = 0x2
 
@@ -59,7 +60,7 @@ def complaint(file: Path) -> str:
     except OSError as error:
         return f"{(error.strerror or str(error)).lower()}; check the path"
     except (ValueError, struct.error):
-        return "this is no TrueType font; name a file that is (.ttf or .ttc)"
+        return "this is no font; name a file that is (.ttf, .otf or .ttc)"
     return _fault(tables, file)
 
 
@@ -81,13 +82,12 @@ def _tables(file: Path) -> Mapping[str, tuple[int, int]]:
 
 
 def _fault(tables: Mapping[str, tuple[int, int]], file: Path) -> str:
-    if "CFF " in tables or "CFF2" in tables:
-        return "its outlines are PostScript's (CFF); name a TrueType version of it (.ttf)"
-    if "fvar" in tables:
-        return "it is a variable font; name a static version of it, such as its Regular"
     if any(table in tables for table in _COLOURED):
         return "it is a colour or bitmap font; name one with outlines, such as Symbola for emoji"
-    if missing := [table for table in _NEEDED if table not in tables]:
+    missing = [table for table in _NEEDED if table not in tables]
+    if not any(outlines <= tables.keys() for outlines in _OUTLINES):
+        missing.append("glyf")
+    if missing:
         return f"it is damaged: its table {missing[0]} is missing; take another copy of it"
     size = file.stat().st_size
     if any(offset + length > size for offset, length in tables.values()):

@@ -173,7 +173,9 @@ def _ink(cluster: Cluster, path: Path) -> tuple[float, float, float, float] | No
 
 @cache
 def _loaded(path: Path) -> Any:
-    """The font, of a collection the first one."""
+    """The font: of a collection the first one, of a variable font its regular weight."""
     import uharfbuzz
 
-    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path)), 0))
+    font = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path)), 0))
+    font.set_variations({"wght": 400})
+    return font

@@ -7,6 +7,7 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTCollection, TTFont, newTable
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
 SIZE = 1000
 
@@ -60,6 +61,18 @@ def variable(folder: Path, characters: str) -> Path:
     return file
 
 
+def thin_unless_told(folder: Path, characters: str) -> Path:
+    """A variable font whose letters run 1 em wide at its default weight of 100, and 0.9 at 400."""
+    file = folder / "thin.ttf"
+    made = builder(characters)
+    made.setupFvar([("wght", 100, 100, 400, "Weight")], [])
+    right_side = [(0, 0)] * 5 + [(-SIZE // 10, 0)] + [(0, 0)] * 2  # after four corners
+    bolder = TupleVariation({"wght": (0, 1, 1)}, right_side)
+    made.setupGvar({name: [bolder] for name in made.font.getGlyphOrder()})
+    made.save(file)
+    return file
+
+
 def coloured(folder: Path, characters: str, table: str) -> Path:
     return with_table(true_type(folder, characters, f"{table.strip()}.ttf"), table)
 
@@ -70,6 +83,14 @@ def with_table(file: Path, table: str) -> Path:
     added.data = b"\0" * 8
     font.save(file)
     return file
+
+
+def without_table(file: Path, table: str) -> Path:
+    """The directory calls the table by another name."""
+    whole = file.read_bytes()
+    broken = file.with_stem("broken")
+    broken.write_bytes(whole.replace(table.encode(), b"XXXX", 1))
+    return broken
 
 
 def unembeddable(folder: Path, characters: str) -> Path:

@@ -3,7 +3,7 @@
 import json
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from unicodedata import normalize
@@ -298,10 +298,10 @@ def test_without_a_font_other_scripts_are_refused_with_the_remedy() -> None:
 
 
 def test_a_font_that_only_seems_to_do_is_named(tmp_path: Path) -> None:
-    made_fonts.postscript(tmp_path, "小")
+    made_fonts.unembeddable(tmp_path, "小")
     with lent(Shelf(folders=(tmp_path,))), pytest.raises(Unprintable) as refused:
         check_printable("小", "name")
-    assert "square.otf: its outlines are PostScript's (CFF)" in str(refused.value)
+    assert "restricted.ttf: its maker forbids to embed it" in str(refused.value)
 
 
 def test_letters_without_rules_to_join_them_are_no_use(tmp_path: Path) -> None:
@@ -372,6 +372,26 @@ def test_the_first_font_that_has_a_character_wins(tmp_path: Path) -> None:
     assert [face.path for face, _ in placed.lines[0].pieces] == [first, second]  # type: ignore
 
 
+@pytest.mark.parametrize("make", [made_fonts.postscript, made_fonts.variable])
+def test_other_outlines_print_as_those_of_true_type(
+    tmp_path: Path, make: Callable[[Path, str], Path]
+) -> None:
+    inks = []
+    for font in (made_fonts.true_type(tmp_path, "小"), make(tmp_path, "小")):
+        with lent(Shelf((font,))):
+            pdf = printed(line("小", TITLE, 40, 700, 300, "name"))
+        page = pypdfium2.PdfDocument(pdf)[0]
+        assert page.get_textpage().get_text_range() == "小"
+        inks.append(page.render(scale=1).to_pil().tobytes())
+    assert inks[0] == inks[1]
+
+
+def test_a_variable_font_prints_in_its_regular_weight(tmp_path: Path) -> None:
+    font = made_fonts.thin_unless_told(tmp_path, "小")
+    with lent(Shelf((font,))):
+        assert run_width("小", TITLE) == pytest.approx(0.9 * TITLE.size)
+
+
 def test_of_a_collection_the_first_font_is_taken(tmp_path: Path) -> None:
     both = made_fonts.collection(tmp_path, "א", "ב")
     with lent(Shelf((both,))):
@@ -381,7 +401,7 @@ def test_of_a_collection_the_first_font_is_taken(tmp_path: Path) -> None:
 
 
 def test_all_fonts_that_cannot_be_used_are_told_at_once(tmp_path: Path) -> None:
-    bad = [made_fonts.postscript(tmp_path, "א"), made_fonts.variable(tmp_path, "א")]
+    bad = [made_fonts.coloured(tmp_path, "א", "COLR"), made_fonts.unembeddable(tmp_path, "א")]
     with pytest.raises(Unprintable) as refused:
         refuse_unusable([*bad, made_fonts.true_type(tmp_path, "א")], "--font")
     assert [each.split(":")[0] for each in str(refused.value).splitlines()] == [
