@@ -97,14 +97,23 @@ def _name(parameter: Any) -> str:
 def _heeding(context: typer.Context, order: Order) -> Order:
     """The order, with a note of what in it only the settings say; what is typed goes before."""
     places: Mapping[str, str] = context.meta.get(_SETTINGS, {})
-    source = {
+    source = _sources(context)
+    kept = {option: place for option, place in places.items() if source[option] == "DEFAULT_MAP"}
+    fonts = tuple(context.params.get("_fonts") or ())
+    return replace(order, fonts=fonts, settings=kept).heeding(_typed(context))
+
+
+def _typed(context: typer.Context) -> list[str]:
+    """The options of the command line."""
+    return [option for option, source in _sources(context).items() if source == "COMMANDLINE"]
+
+
+def _sources(context: typer.Context) -> dict[str, str]:
+    """Where each option was set."""
+    return {
         _name(each): getattr(context.get_parameter_source(each.name or ""), "name", "")
         for each in context.command.params
     }
-    kept = {option: place for option, place in places.items() if source[option] == "DEFAULT_MAP"}
-    typed = [option for option in source if source[option] == "COMMANDLINE"]
-    fonts = tuple(context.params.get("_fonts") or ())
-    return replace(order, fonts=fonts, settings=kept).heeding(typed)
 
 
 Settings = Annotated[
@@ -748,8 +757,10 @@ def score(
     if new is (file is not None):
         wanted = "name a results file, or have one written with --new"
         raise typer.BadParameter(wanted, param_hint="FILE")
-    order = _heeding(context, order)
     with _reporting():
+        if file is not None:
+            _refuse_what_the_file_says(file, _typed(context))
+        order = _heeding(context, order)
         from illegal_print import job
 
         if file is None:
@@ -791,6 +802,16 @@ def list_(_settings: Settings = None, _: Version = False) -> None:
             typer.echo(heading)
             for entry in entries:
                 typer.echo(f"  {entry}")
+
+
+def _refuse_what_the_file_says(file: Path, typed: Sequence[str]) -> None:
+    """Raises IllegalPrintError for options of --new beside a results file."""
+    for option in ("players", "name", "advanced", "out", "force"):
+        if option in typed:
+            raise IllegalPrintError(
+                f"--{option} is for a new results file, and {file} is there already."
+                f" Leave --{option} out, or write --new instead of the file."
+            )
 
 
 def _order(

@@ -170,3 +170,20 @@ def test_a_new_file_can_be_for_single_suspects(run: Run, tmp_path: Path) -> None
     assert "advanced: true" in (tmp_path / "results.yaml").read_text(encoding="utf-8")
     assert run("score", "--new", "--players", "4", "--out", "pairs.yaml").code == 0
     assert "advanced: false" in (tmp_path / "pairs.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "option", ["--players=4", "--name=Adam", "--advanced", "--out=new.yaml"], ids=str
+)
+def test_what_the_file_says_cannot_be_said_again(run: Run, option: str) -> None:
+    write("results.yaml", RESULTS)
+    done = run("score", "results.yaml", option)
+    assert (done.code, done.out) == (1, "")
+    assert option.partition("=")[0] in done.err
+    assert "write --new" in done.err
+
+
+def test_options_of_every_day_do_not_disturb(run: Run) -> None:
+    write("results.yaml", RESULTS)
+    write("settings.yaml", "players: 4\nadvanced: true\n")
+    assert run("score", "results.yaml", "--settings", "settings.yaml").code == 0
