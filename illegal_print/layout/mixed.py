@@ -2,13 +2,14 @@
 leftward, emoji, marks on letters, soft hyphens."""
 
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
 from illegal_print.assets import FONTS
 from illegal_print.layout import bidi, fonts
+from illegal_print.layout.breaking import Place, Tear, all_places, good_places
 from illegal_print.layout.characters import (
     NARROW,
     SOFT_HYPHEN,
@@ -50,7 +51,7 @@ class Token:
     space: Letter | None = None
     hyphens: tuple[int, ...] = ()  # before which letters it may break, with a hyphen
 
-    def cut(self, place: int, *, hyphen: bool) -> tuple["Token", "Token"]:
+    def cut(self, place: int, hyphen: bool) -> tuple["Token", "Token"]:
         """Its two parts on two lines; at a soft hyphen, the first one shows it."""
         head, tail = self.letters[:place], self.letters[place:]
         if hyphen:
@@ -88,7 +89,7 @@ def row(tokens: Sequence[Token]) -> tuple[Piece, ...]:
 
 
 def lines(
-    tokens: Sequence[Token], measure: Measure, width: float, tear: bool
+    tokens: Sequence[Token], measure: Measure, width: float, tear: Tear | None = None
 ) -> list[tuple[Piece, ...]] | None:
     """Greedy lines; None if a token is wider than a line and cannot, or must not, be torn."""
     waiting = list(reversed(tokens))
@@ -102,12 +103,11 @@ def lines(
             found[-1].append(token)
             used = width - room + run
             continue
-        if place := _hyphenated(token, measure, room):
-            head, tail = token.cut(place, hyphen=True)
+        limit = tear if tear is not Tear.LONG_WORDS or run > width else None
+        if place := _place(token, measure, room, limit, first=not found[-1]):
+            head, tail = token.cut(*place)
         elif found[-1]:
             head, tail = Token(()), token
-        elif tear and (place := _torn(token, measure, width)):
-            head, tail = token.cut(place, hyphen=False)
         else:
             return None
         found[-1] += [head] if head.letters else []
@@ -121,24 +121,31 @@ def _gap(token: Token, line: Sequence[Token], measure: Measure) -> float:
     return measure(row([Token((token.space,))])) if token.space and line else 0.0
 
 
-def _hyphenated(token: Token, measure: Measure, room: float) -> int:
-    """Where to break a word that does not fit on the rest of a line; 0 for nowhere."""
-    for place in reversed(token.hyphens):
-        head, _ = token.cut(place, hyphen=True)
-        if measure(row([head])) <= room:
-            return place
-    return 0
+def _place(
+    token: Token, measure: Measure, room: float, tear: Tear | None, first: bool
+) -> Place | None:
+    """Where to break a word that does not fit on the rest of a line, if anywhere."""
+
+    def fitting(places: Iterable[Place]) -> list[Place]:
+        return [each for each in places if measure(row([token.cut(*each)[0]])) <= room]
+
+    if soft := fitting((place, True) for place in token.hyphens):
+        return soft[-1]
+    if tear is None or not all(map(_stands_alone, token.letters)):
+        return None
+    letters = [letter.text for letter in token.letters]
+    if tear is not Tear.ANYWHERE and (good := fitting(good_places(letters))):
+        return _best(good)
+    if tear is Tear.ANYWHERE or first:
+        return max(fitting(all_places(letters)), default=None)
+    return None
 
 
-def _torn(token: Token, measure: Measure, width: float) -> int:
-    """Where to break a word longer than a line: after a hyphen of its own if it has one."""
-    if not all(map(_stands_alone, token.letters)):
-        return 0
-    fitting = 0
-    while measure(row([Token(token.letters[: fitting + 1])])) <= width:
-        fitting += 1
-    hyphens = [i for i, each in enumerate(token.letters[:fitting], 1) if each.text == "-"]
-    return hyphens[-1] if hyphens else fitting
+def _best(places: Sequence[Place]) -> Place:
+    """The last one, or a hyphen of the word's own that leaves no more than half of it empty."""
+    last = places[-1]
+    own = [place for place in places if not place[1] and 2 * place[0] >= last[0]]
+    return own[-1] if own else last
 
 
 def _stands_alone(letter: Letter) -> bool:

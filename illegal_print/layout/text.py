@@ -4,6 +4,7 @@ The one way for words to reach a page.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
@@ -21,6 +22,7 @@ from illegal_print.layout.pages import INK, Line, Text
 from illegal_print.layout.words import Run, Words, literal
 
 if TYPE_CHECKING:
+    from illegal_print.layout.breaking import Tear
     from illegal_print.layout.mixed import Token
 
 #: Height of the capitals of our faces, in parts of the size.
@@ -104,20 +106,31 @@ def paragraph(
     """Breaks words into lines of at most `width` points.
 
     Shrinks towards the type's floor while a word is wider than the line, or while there are more
-    than `lines` lines; at the floor, breaks the word. Raises Overfull if there are still too many
-    lines or a word of a script whose words cannot be broken is too wide, Unprintable for a
-    character that cannot be set.
+    than `lines` lines; at the floor, breaks words, with a hyphen where their alphabet has one.
+    Raises Overfull if there are still too many lines or a word of a script whose words cannot be
+    broken is too wide, Unprintable for a character that cannot be set.
     """
     copy = _copy(words, type.face, label)
     for size in _sizes(type):
-        setting = copy.broken(type.sized(size), width, size > type.floor)
+        setting = copy.broken(type.sized(size), width)
         if setting and (lines is None or len(setting.lines) <= lines):
             return setting
-    if setting is None or lines is None:
-        needed = max(_word_width(word, type.sized(size)) for word in copy.words)
+    return _torn(words, type.sized(type.floor), width, label, lines)
+
+
+def _torn(words: str | Words, type: Type, width: float, label: str, most: int | None) -> Setting:
+    """Words broken no more than they must be to stand on at most so many lines."""
+    from illegal_print.layout.breaking import Tear
+
+    copy = _copy(words, type.face, label).mixed(label)
+    for tear in Tear:
+        setting = copy.broken(type, width, tear)
+        if setting and (most is None or len(setting.lines) <= most):
+            return setting
+    if setting is None or most is None:
+        needed = max(_word_width(word, type) for word in copy.words)
         raise Overfull(label, str(words), needed, width)
-    leading = setting.type.leading
-    raise Overfull(label, str(words), setting.height, available=lines * leading)
+    raise Overfull(label, str(words), setting.height, available=most * type.leading)
 
 
 def line(
@@ -151,16 +164,32 @@ def line_in(
     return line(words, type, box.left, baseline, box.width, label, align)
 
 
-def name_in(words: str | Words, type: Type, box: Rect, label: str) -> Text:
-    """A name halfway up a box: on one line if it fits at the floor, else on two, set close.
+def name_in(
+    words: str | Words,
+    type: Type,
+    box: Rect,
+    label: str,
+    align: Align = Align.LEFT,
+    *,
+    lines: int = 2,
+) -> Text:
+    """A name halfway up a box: on one line if it fits at the floor, else on as few more as will
+    do, set close, with its words broken if they must be.
 
-    Raises Overfull if two lines at the floor do not hold it, Unprintable as above.
+    Raises Overfull if `lines` lines at the floor do not hold it, Unprintable as above.
     """
     if fit(words, type.sized(type.floor), float("inf"), label)[1] <= box.width:
-        return line_in(words, type, box, label)
-    lower = type.sized(max(type.floor, min(type.size, box.height / 2.3)))
+        return line_in(words, type, box, label, align)
+    for count in range(2, lines):
+        with suppress(Overfull):
+            return _stacked(words, type, box, label, count).centred(box, label, align)
+    return _stacked(words, type, box, label, lines).centred(box, label, align)
+
+
+def _stacked(words: str | Words, type: Type, box: Rect, label: str, lines: int) -> Setting:
+    lower = type.sized(max(type.floor, min(type.size, box.height / (1.08 * lines + 0.14))))
     close = replace(lower, leading=1.08 * lower.size)
-    return paragraph(words, close, box.width, label, lines=2).centred(box, label)
+    return paragraph(words, close, box.width, label, lines=lines)
 
 
 def fit(words: str | Words, type: Type, width: float, label: str) -> tuple[float, float]:
@@ -210,14 +239,25 @@ def check_printable(text: str, field: str) -> str:
 class _Plain:
     """Letters of our own faces, one after another."""
 
-    words: Sequence[Word]
+    text: Words
+    base: Face
+
+    @property
+    def words(self) -> Sequence[Word]:
+        return _words_of(self.text, self.base)
 
     @property
     def row(self) -> tuple[Piece, ...]:
         return _joined(self.words)
 
-    def broken(self, type: Type, width: float, whole_words: bool) -> Setting | None:
-        return _broken(self.words, type, width, whole_words)
+    def broken(self, type: Type, width: float) -> Setting | None:
+        return _broken(self.words, type, width)
+
+    def mixed(self, label: str) -> "_Mixed":
+        """The same, as what can be torn."""
+        from illegal_print.layout import mixed
+
+        return _Mixed(mixed.tokens(self.text, self.base, label, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,15 +278,16 @@ class _Mixed:
 
         return mixed.row(self.tokens)
 
-    def broken(self, type: Type, width: float, whole_words: bool) -> Setting | None:
+    def broken(self, type: Type, width: float, tear: "Tear | None" = None) -> Setting | None:
         from illegal_print.layout import mixed
 
-        lines = mixed.lines(
-            self.tokens, lambda row: _word_width(row, type), width + 0.01, tear=not whole_words
-        )
+        lines = mixed.lines(self.tokens, lambda row: _word_width(row, type), width + 0.01, tear)
         if lines is None:
             return None
         return Setting(tuple((pieces, _word_width(pieces, type)) for pieces in lines), type, width)
+
+    def mixed(self, _: str) -> "_Mixed":
+        return self
 
 
 def _copy(words: str | Words, face: Face, label: str) -> _Plain | _Mixed:
@@ -254,7 +295,7 @@ def _copy(words: str | Words, face: Face, label: str) -> _Plain | _Mixed:
     text = literal(words)
     base = _face_for(str(text), face)
     if all(map(_is_plain, text.runs, repeat(base))):
-        return _Plain(_words_of(text, base))
+        return _Plain(text, base)
     from illegal_print.layout import mixed
 
     # A sentence of ours runs rightward; a text of the user's own may not.
@@ -308,11 +349,11 @@ def _sizes(type: Type) -> Iterator[float]:
     yield type.floor
 
 
-def _broken(words: Sequence[Word], type: Type, width: float, whole_words: bool) -> Setting | None:
-    """Greedy lines, or None if a word is too wide and may not be broken."""
+def _broken(words: Sequence[Word], type: Type, width: float) -> Setting | None:
+    """Greedy lines of whole words, or None if one is too wide."""
     space = fonts.width(" ", type.face, type.size)
     lines: list[tuple[list[Word], float]] = []
-    for word in _fragments(words, type, width, whole_words):
+    for word in words:
         run = _word_width(word, type)
         if run > width + 0.01:
             return None
@@ -323,41 +364,6 @@ def _broken(words: Sequence[Word], type: Type, width: float, whole_words: bool) 
             lines.append(([word], run))
     joined = (_joined(line) for line, _ in lines)
     return Setting(tuple((pieces, _word_width(pieces, type)) for pieces in joined), type, width)
-
-
-def _fragments(
-    words: Sequence[Word], type: Type, width: float, whole_words: bool
-) -> Iterator[Word]:
-    for word in words:
-        if whole_words or _word_width(word, type) <= width:
-            yield word
-        else:
-            yield from _split(word, type, width)
-
-
-def _split(word: Word, type: Type, width: float) -> Iterator[Word]:
-    """A word wider than the line, in pieces that fit: broken after a hyphen where it has one."""
-    part: list[Piece] = []
-    for face, text in word:
-        for character in text:
-            if part and _word_width((*part, (face, character)), type) > width:
-                cut = _after_hyphen(part)
-                yield _glued(part[:cut])
-                part = part[cut:]
-            part.append((face, character))
-    yield _glued(part)
-
-
-def _after_hyphen(part: list[Piece]) -> int:
-    hyphens = [i for i, (_, character) in enumerate(part, start=1) if character == "-"]
-    return hyphens[-1] if hyphens else len(part)
-
-
-def _glued(part: list[Piece]) -> Word:
-    return tuple(
-        (face, "".join(text for _, text in group))
-        for face, group in groupby(part, key=lambda piece: piece[0])
-    )
 
 
 def _word_width(word: Sequence[Piece], type: Type) -> float:

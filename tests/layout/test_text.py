@@ -1,5 +1,7 @@
 """Words are set as they stand, in their box, or not at all."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,6 +18,7 @@ from illegal_print.layout.text import (
     fit,
     line,
     line_in,
+    name_in,
     paragraph,
     run_width,
 )
@@ -36,7 +39,7 @@ def words_of(text: Text) -> list[str]:
 @settings(max_examples=60, deadline=None)
 def test_a_paragraph_keeps_every_character_and_stays_in_its_width(text: str, width: float) -> None:
     placed = paragraph(text, BODY, width, "field").at(10, 500, "field")
-    together = "".join(str(line) for line in placed.lines).replace(" ", "")
+    together = "".join(str(line).removesuffix("-") for line in placed.lines).replace(" ", "")
     assert together == text.replace(" ", "")
     assert all(line.x >= 10 and line.x + line.width <= 10 + width + 0.02 for line in placed.lines)
     assert all(placed.box.inset(-0.5).contains(ink) for ink in placed.ink())
@@ -119,7 +122,9 @@ def test_a_word_wider_than_the_line_shrinks_then_breaks_then_is_refused() -> Non
     assert paragraph(word, BODY, at_floor + 0.1, "x").type.size == pytest.approx(11)
     broken = paragraph(word, BODY, at_floor / 2.5, "x", lines=3)
     assert len(broken.lines) == 3
-    assert "".join(piece for pieces, _ in broken.lines for _, piece in pieces) == word
+    shown = [str(each) for each in broken.at(0, 0, "x").lines]
+    assert [each[-1] for each in shown] == ["-", "-", "W"]
+    assert "".join(shown).replace("-", "") == word
     with pytest.raises(Overfull):
         paragraph(word, BODY, at_floor / 2.5, "x", lines=2)
 
@@ -129,6 +134,34 @@ def test_a_word_with_a_hyphen_breaks_behind_it() -> None:
     narrow = run_width("Featherstonehaugh-Chol", BODY.sized(11))
     placed = paragraph(name, BODY, narrow, "x", lines=2).at(0, 0, "x")
     assert [str(line) for line in placed.lines] == ["Featherstonehaugh-", "Cholmondeley"]
+
+
+LONG = "Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikanten"
+
+
+@pytest.mark.parametrize("lines", [2, 3, 4])
+def test_a_name_too_long_for_a_line_stands_on_as_few_as_it_needs(lines: int) -> None:
+    at_floor = run_width(LONG, TITLE.sized(TITLE.floor))
+    box = Rect(10, 20, at_floor / (lines - 0.3), 60)
+    placed = name_in(LONG, TITLE, box, "name", lines=lines)
+    shown = [str(each) for each in placed.lines]
+    assert len(shown) == lines
+    assert all(each.endswith("-") for each in shown[:-1])
+    assert "".join(shown).replace("-", "") == LONG
+    assert placed.size >= TITLE.floor
+    assert all(box.inset(-0.1).contains(ink) for ink in placed.ink())
+    with pytest.raises(Overfull):
+        name_in(LONG, TITLE, replace(box, width=at_floor / (lines + 0.2)), "name", lines=lines)
+
+
+def test_words_are_broken_before_a_name_is_refused() -> None:
+    name = "Hauptstadtbewohner Donaudampfschiff Kapitänsmütze"
+    at_floor = run_width(name, TITLE.sized(TITLE.floor))
+    placed = name_in(name, TITLE, Rect(0, 0, at_floor * 0.53, 40), "name")
+    assert [str(each).rstrip() for each in placed.lines] == [
+        "Hauptstadtbewohner Donau-",
+        "dampfschiff Kapitänsmütze",
+    ]
 
 
 def test_too_many_lines_are_refused_by_their_height() -> None:
