@@ -1,7 +1,7 @@
 """The scoring sheet: a row for each player, sums that prove themselves, and the tribunal log."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import astuple, dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass, replace
 from itertools import accumulate, pairwise
 
 from illegal_print.art.frames import (
@@ -23,13 +23,22 @@ from illegal_print.art.frames import (
     upright,
 )
 from illegal_print.art.signs import equals_at, plus_at
-from illegal_print.errors import Overfull
 from illegal_print.game import scoring
 from illegal_print.game.evening import Evening
+from illegal_print.layout.flow import balanced
 from illegal_print.layout.geometry import Rect, mm, rectangle
 from illegal_print.layout.pages import NOTE_GREY, Mark, Page, Shape, Text
 from illegal_print.layout.style import Frame, Style
-from illegal_print.layout.text import Align, Type, line, line_in, name_in, paragraph, run_width
+from illegal_print.layout.text import (
+    Align,
+    Setting,
+    Type,
+    line,
+    line_in,
+    name_in,
+    paragraph,
+    run_width,
+)
 from illegal_print.layout.words import Words
 from illegal_print.printables import printable
 
@@ -38,48 +47,83 @@ SIGN = 3.6 * mm  # between a vertical and the figure beside its + or =
 TOTAL = 10 * mm  # how high the cells for totals are
 AIR = 2 * mm  # between the log and the footer
 CASE = 14 * mm  # wide: the numbers of the cases
+NAME_LINES = 4  # at most, of a very long name
 FIGURE = 18.0  # points: about as large as one writes into a cell
 
 
 @printable("scoring-sheet", subject=Evening, audience=Audience.EVERYONE, floor=11)
 def draw(evening: Evening, style: Style) -> Iterator[Page]:
-    """On one sheet if it holds the log as well, which else gets one of its own."""
-    say, frame = style.phrases.of("scoring-sheet"), Frame(style.paper.size)
-    room = Rect.between(
-        frame.content.left, frame.content.bottom + AIR, frame.content.right, frame.content.top
-    )
-    if _LEAST.total(evening) <= room.height:
-        high = _heights(_Heights.total, evening, room)
-        scores = _scores_plan(evening, high, room)
-        log = _log_plan(evening, high, _under(scores.checks, high.gap))
-        parts = {"": [*_scores(evening, scores, style), *_log(log, style)]}
-    else:
-        high = _heights(_Heights.scores, evening, room)
-        scores = _scores_plan(evening, high, room)
-        high = _heights(_Heights.log, evening, room)
-        log = _log_plan(evening, high, Rect(room.left, room.top, room.width, 0))
-        parts = {
-            str(say("title")): [*_scores(evening, scores, style)],
-            str(say("log")): [*_log(log, style)],
-        }
-    for number, (bookmark, marks) in enumerate(parts.items(), start=1):
+    """On one page if it holds the log as well; else scores and log have as many as they need."""
+    frame = Frame(style.paper.size)
+    content = frame.content
+    room = Rect.between(content.left, content.bottom + AIR, content.right, content.top)
+    least = replace(_LEAST, row=max(_LEAST.row, _row_of_names(evening, style)))
+    parts = _parts(evening, least, room)
+    for number, part in enumerate(parts, start=1):
+        share = min(1.0, (room.height - least.of(part)) / (_MOST.of(part) - least.of(part)))
+        marks = _drawn(evening, part, least.towards(_MOST, share), room, style)
         foot = _foot(number, len(parts), evening, style)
+        bookmark = _bookmark(part, parts, style)
         yield Page(frame.size, (*_head(evening, style), *marks, *foot), bookmark)
 
 
-def _scores(evening: Evening, plan: "_ScoresPlan", style: Style) -> Iterator[Mark]:
-    columns = _columns(Frame(style.paper.size))
-    yield from _column_heads(columns, plan.heads, style)
-    yield from _example(evening, columns, plan.example, style)
-    yield from _grid(columns, plan.rows)
-    yield from _players(evening, columns, plan.rows, style)
-    yield from _checks(evening, columns, plan.checks, style)
+def _drawn(
+    evening: Evening, part: "_Part", high: "_Heights", room: Rect, style: Style
+) -> Iterator[Mark]:
+    """What is on one page, from the top down."""
+    columns, below = _columns(Frame(style.paper.size)), Rect(room.left, room.top, room.width, 0)
+    if part.seats:
+        heads = _under(below, high.heads)
+        example = _under(heads, high.example)
+        rows = _stack(example, high.row, len(part.seats))
+        yield from _column_heads(columns, heads, style)
+        yield from _example(evening, columns, example, style)
+        yield from _grid(columns, rows)
+        yield from _players(evening, columns, zip(part.seats, rows, strict=True), style)
+        below = _under(rows[-1], high.gap)
+    if part.sums:
+        checks = _under(rows[-1], high.checks)
+        yield from _checks(evening, columns, checks, style)
+        below = _under(checks, high.gap)
+    if part.cases:
+        head = _under(below, high.log_head)
+        yield from _log_head(columns, head, style)
+        cases = _stack(head, high.case, len(part.cases))
+        yield from _log_rows(columns, part.cases, cases, style)
 
 
-def _log(plan: "_LogPlan", style: Style) -> Iterator[Mark]:
-    columns = _columns(Frame(style.paper.size))
-    yield from _log_head(columns, plan.head, style)
-    yield from _log_rows(columns, plan.cases, style)
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What stands on one page."""
+
+    seats: range = range(0)
+    sums: bool = False  # below the last seat
+    cases: range = range(0)
+
+
+def _parts(evening: Evening, least: "_Heights", room: Rect) -> Sequence[_Part]:
+    seats, cases = range(1, evening.players + 1), range(1, evening.cases + 1)
+    whole = _Part(seats, True, cases)
+    if least.of(whole) <= room.height:
+        return [whole]
+    rows = [least.row] * len(seats)
+    rows[-1] += least.checks
+    scored = balanced(rows, room.height - least.heads - least.example, 0)
+    logged = balanced([least.case] * len(cases), room.height - least.log_head, 0)
+    return [
+        *(_Part(seats[some], sums=some is scored[-1]) for some in scored),
+        *(_Part(cases=cases[some]) for some in logged),
+    ]
+
+
+def _bookmark(part: _Part, parts: Sequence[_Part], style: Style) -> str:
+    """What the page holds, if there are others: if several hold as much, which of it as well."""
+    if len(parts) == 1:
+        return ""
+    say = style.phrases.of("scoring-sheet")
+    name, numbers = (say("title"), part.seats) if part.seats else (say("log"), part.cases)
+    alike = sum(bool(other.seats) == bool(part.seats) for other in parts)
+    return f"{name} · {numbers[0]}–{numbers[-1]}" if alike > 1 else str(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,14 +161,12 @@ class _Heights:
     log_head: float
     case: float
 
-    def scores(self, evening: Evening) -> float:
-        return self.heads + self.example + evening.players * self.row + self.checks
-
-    def log(self, evening: Evening) -> float:
-        return self.log_head + evening.cases * self.case
-
-    def total(self, evening: Evening) -> float:
-        return self.scores(evening) + self.gap + self.log(evening)
+    def of(self, part: _Part) -> float:
+        scores = self.heads + self.example + len(part.seats) * self.row if part.seats else 0
+        checks = self.checks if part.sums else 0
+        gap = self.gap if part.seats and part.cases else 0
+        log = self.log_head + len(part.cases) * self.case if part.cases else 0
+        return scores + checks + gap + log
 
     def towards(self, other: "_Heights", share: float) -> "_Heights":
         pairs = zip(astuple(self), astuple(other), strict=True)
@@ -133,43 +175,6 @@ class _Heights:
 
 _LEAST = _Heights(*(height * mm for height in (14, 9.5, 10, 16, 4, 13.5, 10)))
 _MOST = _Heights(*(height * mm for height in (18, 12, 20, 19, 14, 14.5, 15)))
-
-
-def _heights(of: Callable[[_Heights, Evening], float], evening: Evening, room: Rect) -> _Heights:
-    """As generous as the room allows for these parts. Raises Overfull if it does not even take the
-    least."""
-    least, most = of(_LEAST, evening), of(_MOST, evening)
-    if least > room.height:
-        raise Overfull("scoring-sheet/rows", str(evening.cases), least, room.height)
-    return _LEAST.towards(_MOST, min(1.0, (room.height - least) / (most - least)))
-
-
-@dataclass(frozen=True, slots=True)
-class _ScoresPlan:
-    """Where everything stands, as wide as the content."""
-
-    heads: Rect
-    example: Rect
-    rows: tuple[Rect, ...]
-    checks: Rect
-
-
-def _scores_plan(evening: Evening, high: _Heights, room: Rect) -> _ScoresPlan:
-    heads = Rect(room.left, room.top - high.heads, room.width, high.heads)
-    example = _under(heads, high.example)
-    rows = _stack(example, high.row, evening.players)
-    return _ScoresPlan(heads, example, rows, _under(rows[-1], high.checks))
-
-
-@dataclass(frozen=True, slots=True)
-class _LogPlan:
-    head: Rect
-    cases: tuple[Rect, ...]
-
-
-def _log_plan(evening: Evening, high: _Heights, above: Rect) -> _LogPlan:
-    head = _under(above, high.log_head)
-    return _LogPlan(head, _stack(head, high.case, evening.cases))
 
 
 def _under(band: Rect, height: float) -> Rect:
@@ -321,17 +326,40 @@ def _grid(columns: _Columns, rows: Sequence[Rect]) -> Iterator[Mark]:
 
 
 def _players(
-    evening: Evening, columns: _Columns, rows: Sequence[Rect], style: Style
+    evening: Evening, columns: _Columns, rows: Iterable[tuple[int, Rect]], style: Style
 ) -> Iterator[Mark]:
-    for seat, row in enumerate(rows, start=1):
+    for seat, row in rows:
         cell = _inside(_cell(columns.player, row), left=0, right=PAD)
         label = f"scoring-sheet/player/{seat}"
         if seat <= len(evening.names):
-            yield name_in(evening.names[seat - 1], style.type.name, cell, label)
+            yield _name(evening.names[seat - 1], cell, label, style)
         else:
             yield from _blank_name(seat, cell, label, style)
         yield from _signs(columns, row)
         yield tick_box(columns.won.centre[0] - TICK_SIZE / 2, row.centre[1])
+
+
+def _name(name: str, cell: Rect, label: str, style: Style) -> Text:
+    """On a line or two, or on more if it is so long that even small they do not hold it."""
+    small = _smallest(name, cell.width, label, style)
+    if len(small.lines) > 2:
+        return small.centred(cell, label)
+    return name_in(name, style.type.name, cell, label)
+
+
+def _smallest(name: str, width: float, label: str, style: Style) -> Setting:
+    type = style.type.name.sized(style.type.name.floor)
+    return paragraph(name, replace(type, leading=1.08 * type.size), width, label, lines=NAME_LINES)
+
+
+def _row_of_names(evening: Evening, style: Style) -> float:
+    """How high rows must be for the longest name. Raises Overfull if it is too long for any."""
+    column = _columns(Frame(style.paper.size)).player
+    settings = (
+        _smallest(name, column.width - PAD, f"scoring-sheet/player/{seat}", style)
+        for seat, name in enumerate(evening.names, start=1)
+    )
+    return max((setting.height + 1.2 * mm for setting in settings), default=0)
 
 
 def _blank_name(seat: int, cell: Rect, label: str, style: Style) -> Iterator[Mark]:
@@ -401,9 +429,11 @@ def _log_head(columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:
     yield rule(band.left, band.bottom, band.width, SECTION_RULE)
 
 
-def _log_rows(columns: _Columns, rows: Sequence[Rect], style: Style) -> Iterator[Mark]:
+def _log_rows(
+    columns: _Columns, cases: range, rows: Sequence[Rect], style: Style
+) -> Iterator[Mark]:
     """What the vote decided; the last two boxes wait for the reveal."""
-    for case, row in enumerate(rows, start=1):
+    for case, row in zip(cases, rows, strict=True):
         number = Rect(row.left, row.bottom, CASE, row.height)
         yield line_in(str(case), style.type.section, number, f"log/case/{case}")
         yield rule(row.left, row.bottom, row.width)

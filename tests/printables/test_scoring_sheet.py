@@ -6,10 +6,16 @@ from itertools import pairwise
 import pytest
 
 from illegal_print.errors import Overfull, Unprintable
+from illegal_print.game.cards import Catalogue
 from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Page, Shape, every, texts
 from illegal_print.printables.scoring_sheet import draw
+from tests.printables.legibility import (
+    assert_no_text_lies_on_another,
+    assert_nothing_is_smaller,
+    assert_text_stays_in_its_box_and_off_the_edge,
+)
 
 PLAYERS = range(4, 9)
 LONG = "Ivan Ivanovich Petrov-Vodkin of Saint Petersburg and Wolgast"
@@ -135,8 +141,18 @@ def test_a_name_of_sixty_letters_has_two_lines(catalogue, style):
             assert text.box.height <= 10 * mm
 
 
-def test_a_name_too_long_for_two_lines_is_refused_by_its_seat(catalogue, style):
-    names = ("Ada", "Bo", "W" * 60, "Di")
+def test_a_very_wide_name_makes_rows_higher(catalogue, style):
+    names = ("Ada", "Bo", "W" * 60, "Di", "Eve", "Flo", "Gus", "Hal")
+    pages = list(draw(Evening(catalogue, 8, names), style))
+    (wide,) = (t for t, _ in texts(pages[0]) if t.label == "scoring-sheet/player/3")
+    assert len(wide.lines) > 2
+    assert wide.size == 11
+    assert uprights(pages[0])[0].height >= 8 * wide.box.height
+    assert [page.bookmark for page in pages] == ["Scoring sheet", "Tribunal log"]
+
+
+def test_a_name_too_long_for_four_lines_is_refused_by_its_seat(catalogue, style):
+    names = ("Ada", "Bo", "W" * 120, "Di")
     with pytest.raises(Overfull, match="scoring-sheet/player/3"):
         list(draw(Evening(catalogue, 4, names), style))
 
@@ -159,10 +175,55 @@ def test_more_cases_than_a_page_holds_get_a_page_of_their_own(catalogue, style, 
     assert words(scores)["check/suspects"] == str(2 * players)
 
 
-def test_more_cases_than_any_page_holds_never_run_over_its_foot(catalogue, style):
-    crowded = replace(catalogue, most_players=15)
-    with pytest.raises(Overfull, match="scoring-sheet/rows"):
-        list(draw(Evening(crowded, 15, tribunal=Tribunal.SINGLE), style))
+def big_evening(catalogue: Catalogue, players: int, **more: object) -> Evening:
+    """As many goods as players, the classic ones several times over."""
+    goods = (catalogue.resources * 4)[:players]
+    return Evening(replace(catalogue, most_players=players, resources=goods), players, **more)
+
+
+def in_order(pages: list[Page], label: str) -> list[str]:
+    found = [each for page in pages for each in words(page) if each.startswith(label)]
+    return [each.removeprefix(label) for each in found]
+
+
+@pytest.mark.parametrize("tribunal", Tribunal)
+@pytest.mark.parametrize("players", [9, 12, 16, 26])
+def test_big_games_have_all_rows_on_more_pages(catalogue, style, players, tribunal):
+    evening = big_evening(catalogue, players, tribunal=tribunal)
+    pages = list(draw(evening, style))
+    seats, cases = range(1, players + 1), range(1, evening.cases + 1)
+    assert in_order(pages, "scoring-sheet/player/") == [str(seat) for seat in seats]
+    assert in_order(pages, "log/case/") == [str(case) for case in cases]
+    assert sum(len(ticks(page)) for page in pages) == players + 2 + 3 * evening.cases
+    assert len({page.bookmark for page in pages}) == len(pages)
+    for page in pages:
+        assert_text_stays_in_its_box_and_off_the_edge([page])
+        assert_no_text_lies_on_another([page])
+        assert all(box.bottom >= 15 * mm for box in uprights(page))
+
+
+def test_sixteen_players_have_a_page_of_scores_and_one_of_cases(catalogue, style):
+    scores, log = draw(big_evening(catalogue, 16), style)
+    assert words(scores)["check/hands"] == "160"
+    assert words(scores)["check/suspects"] == "32"
+    assert (scores.bookmark, log.bookmark) == ("Scoring sheet", "Tribunal log")
+
+
+def test_sums_stand_below_the_last_player_alone(catalogue, style):
+    pages = list(draw(big_evening(catalogue, 26), style))
+    assert ["check/hands" in words(page) for page in pages[:2]] == [False, True]
+    assert pages[0].bookmark == "Scoring sheet · 1–14"
+
+
+@pytest.mark.parametrize(
+    "name", ["W" * 60, "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk" * 2]
+)
+def test_sixteen_players_may_all_have_long_names(catalogue, style, name):
+    pages = list(draw(big_evening(catalogue, 16, names=(name[:60],) * 16), style))
+    assert len(in_order(pages, "scoring-sheet/player/")) == 16
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    assert_nothing_is_smaller(pages, 11)
 
 
 def test_the_example_of_single_suspects_goes_in_odd_steps(catalogue, style):
