@@ -163,12 +163,18 @@ _PART = {
 
 def _doubt(printed: Printed, name: str) -> str:
     lines = [str(line).strip() for line in printed.lines]
-    hyphened = sum(line.endswith(("-", "\u2010")) for line in lines[:-1])
-    if sum(len(line.split()) for line in lines) - hyphened > len(name.split()):
+    if any(_is_broken(name, before, after) for before, after in pairwise(lines)):
         return "too long for a line of a poker card, so a word is broken"
     if printed.size <= SMALLEST + 0.01:
         return f"so long that it stands on a card in {SMALLEST:g} points, the smallest size"
     return ""
+
+
+def _is_broken(name: str, before: str, after: str) -> bool:
+    """Whether a line ends where the name has neither a space nor a hyphen, soft or not."""
+    whole = before.rstrip("-\u2010")
+    meant = " " if whole == before else "-\u2010\u00ad"
+    return not any(f"{whole[-1:]}{mark}{after[:1]}" in name for mark in meant)
 
 
 def _name_on(card: Card, style: Style) -> str:
