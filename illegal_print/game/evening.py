@@ -83,7 +83,14 @@ class Evening:
     @property
     def resource_cards(self) -> int:
         """All resource cards in play, which the hands must add up to at the end."""
-        return self.catalogue.copies * self.players
+        catalogue = self.catalogue
+        return self.players * (catalogue.starting + 1 + catalogue.resource_decks)
+
+    @property
+    def spare_cards(self) -> int:
+        """Cards of resources in play that no pile needs, where a theme has more than it must: they
+        stay in the box as well."""
+        return self.catalogue.copies * self.players - self.resource_cards
 
     @property
     def session_minutes(self) -> int:

@@ -17,7 +17,8 @@ class Pile:
 
 
 # Of a resource's equal cards the first ones start with its dealer, the next ones arrive one by one,
-# and what is left of them are extras: so no card is in two piles.
+# and of what is left, as many as are needed are extras: so no card is in two piles, and those that
+# are in none stay in the box.
 
 
 def player_decks(setup: Setup) -> Iterator[Pile]:

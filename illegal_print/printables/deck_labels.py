@@ -140,9 +140,10 @@ def _box_band(evening: Evening, style: Style) -> Band:
     players, even if nothing is left over: a band that is missing would say so."""
     catalogue = evening.catalogue
     left_over = max(1, len(catalogue.resources) - evening.players)
+    cards = catalogue.cards_per_resource * left_over + evening.spare_cards
     thickest = (LONGEST - OVERLAP) / 2 - style.card.width
     most = int(thickest / style.card_thickness + 1e-6)
-    return _band(min(catalogue.cards_per_resource * left_over, most), style)
+    return _band(min(cards, most), style)
 
 
 def _per_sheet(style: Style) -> int:

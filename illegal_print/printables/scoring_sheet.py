@@ -205,15 +205,18 @@ def _head(evening: Evening, style: Style) -> list[Mark]:
 
 def _foot(page: int, pages: int, evening: Evening, style: Style) -> list[Mark]:
     say = style.phrases.of("scoring-sheet")
-    totals = say(
-        "totals",
-        copies=evening.catalogue.copies,
-        resources=evening.players,
-        cards=evening.resource_cards,
-        each=scoring.ROLES,
-        suspects=evening.suspects,
-    )
-    return footer(page_number(say("title"), page, pages, style), totals, style)
+    totals = {
+        "cards": evening.resource_cards,
+        "each": scoring.ROLES,
+        "suspects": evening.suspects,
+    }
+    if evening.spare_cards:
+        hand = scoring.usual_hand(evening)
+        words = say("totals-spares", hand=hand, players=evening.players, **totals)
+    else:
+        copies = evening.catalogue.copies
+        words = say("totals", copies=copies, resources=evening.players, **totals)
+    return footer(page_number(say("title"), page, pages, style), words, style)
 
 
 def _column_heads(columns: _Columns, band: Rect, style: Style) -> Iterator[Mark]:

@@ -26,6 +26,37 @@ def test_all_cards_in_play_are_packed_once_and_no_other(setup):
     assert packed == Counter(card.id for card in in_play)
 
 
+SHAPES = [
+    # players, resources, copies, starting, resource decks, and cards that stay in the box
+    (3, 5, 10, 5, 4, 0),
+    (5, 5, 4, 1, 2, 0),
+    (10, 12, 16, 6, 6, 30),
+    (16, 24, 6, 2, 3, 0),
+    (16, 16, 12, 5, 4, 32),
+]
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_other_stocks_are_packed_once_and_what_is_spare_stays_in_the_box(make_evening, shape):
+    players, resources, copies, starting, decks, spare = shape
+    numbers = {"copies": copies, "starting": starting, "resource_decks": decks}
+    evening = make_evening(players, resources=resources, **numbers)
+    setup = solve(evening, (), "a seed")
+    packed = Counter(card.id for pile in all_piles(setup) for card in pile.cards)
+    in_play = {card.id for card in evening.catalogue.box() if card.resource in setup.resources}
+    assert set(packed.values()) == {1}
+    assert set(packed) <= in_play
+    assert len(in_play) - len(packed) == spare == evening.spare_cards
+    goods = [pile.cards for pile in (*player_decks(setup), *resource_decks(setup))]
+    resource_cards = sum(card.kind is Kind.RESOURCE for cards in goods for card in cards)
+    assert resource_cards == evening.resource_cards
+    assert {len(pile.cards) for pile in player_decks(setup)} == {starting + 3}
+    assert {len(pile.cards) for pile in resource_decks(setup)} == {players}
+    assert [pile.sign for pile in resource_decks(setup)] == [str(n + 1) for n in range(decks)]
+    letters = "ABCDEFGHIJKLMNOP"[:players]
+    assert "".join(pile.sign for pile in player_decks(setup)) == letters
+
+
 def test_a_player_deck_holds_what_the_setup_says(setup):
     for deck, pile in zip(setup.decks, player_decks(setup), strict=True):
         assert pile.sign == deck.letter

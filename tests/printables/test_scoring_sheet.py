@@ -99,6 +99,13 @@ def test_hands_and_suspects_add_up_to_the_cards_in_play(evening, page):
     assert said["check/suspects"] == str(2 * evening.players)
 
 
+def test_spare_cards_are_in_no_hand(catalogue, style):
+    (page,) = draw(Evening(replace(catalogue, copies=12), 6), style)
+    said = words(page)
+    assert said["check/hands"] == "60"
+    assert said["courtesy"] == "10 cards for each of 6 players = 60; 2 suspects for each = 12"
+
+
 def test_the_example_adds_up(page):
     said = {label: shown for label, shown in words(page).items() if label.startswith("example/")}
     points = {key: number(words(page)[f"points/{key}"]) for key in ("wanted", "wrong", "right")}
