@@ -10,7 +10,7 @@ from illegal_print.cardset import CardSet
 from illegal_print.errors import Overfull
 from illegal_print.game import solver
 from illegal_print.game.cards import Card, Catalogue, Kind, Resource, Text, cards_of
-from illegal_print.game.evening import Evening
+from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.setup import Setup
 from illegal_print.layout.geometry import IDENTITY
 from illegal_print.layout.pages import Page, Stamp, texts
@@ -19,6 +19,7 @@ from illegal_print.layout.style import Style
 from illegal_print.printables import AnyPrintable, Printable
 
 LEAST_STEP = 0.06  # of brightness, that an office printer's greys are told apart by
+ALL_GREYS = 0.8  # from the darkest colour to the lightest
 SMALLEST = 9.0  # points, on cards
 
 
@@ -47,21 +48,30 @@ def overfull(
     catalogue: Catalogue, style: Style, documents: Sequence[AnyPrintable]
 ) -> Iterator[Remark]:
     """Every card, and every document for the fewest or the most players, that some name is too
-    long for."""
+    long for. Where it is no name that does not fit, the language and the players are said."""
     for resource in catalogue.resources:
         try:
             _printed_names(catalogue, resource, style)
         except Overfull as error:
             yield Remark(_field_of(error.text, catalogue, style), str(error))
     for document in documents:
-        for players in (catalogue.least_players, catalogue.most_players):
+        for evening in _unlike_evenings(catalogue):
             try:
-                _draw(document, Evening(catalogue, players), style)
+                _draw(document, evening, style)
             except Overfull as error:
+                field = _field_of(error.text, catalogue, style)
                 named = error.where.startswith(document.name)
                 text = str(error) if named else f"{document.name}: {error}"
-                yield Remark(_field_of(error.text, catalogue, style), text)
+                whose = "" if field else f"{evening.players} players, {style.phrases.language}: "
+                yield Remark(field, f"{whose}{text}")
                 break
+
+
+def _unlike_evenings(catalogue: Catalogue) -> Iterator[Evening]:
+    yield Evening(catalogue, catalogue.least_players)
+    most = Evening(catalogue, catalogue.most_players)
+    yield most
+    yield replace(most, dealing=Dealing.CASUAL, tribunal=Tribunal.SINGLE)
 
 
 def _draw(document: AnyPrintable, evening: Evening, style: Style) -> None:
@@ -76,16 +86,18 @@ def _draw(document: AnyPrintable, evening: Evening, style: Style) -> None:
 def _alike_in_grey(catalogue: Catalogue) -> Iterator[Remark]:
     places = {resource.id: place for place, resource in enumerate(catalogue.resources, 1)}
     by_luma = sorted(catalogue.resources, key=lambda resource: luma(resource.colour))
+    # So many that no greys are further apart need not hear of it.
+    least = min(LEAST_STEP, ALL_GREYS / max(1, len(by_luma) - 1))
     for darker, lighter in pairwise(by_luma):
         step = luma(lighter.colour) - luma(darker.colour)
-        if step >= LEAST_STEP:
+        if step >= least:
             continue
         first, second = sorted((darker, lighter), key=lambda resource: places[resource.id])
         yield Remark(
             f"resources/{places[second.id]}/colour",
             f"in greyscale hardly another colour than that of {first.id}:"
             f" {luma(second.colour):.0%} and {luma(first.colour):.0%} of white;"
-            f" {LEAST_STEP:.0%} apart and more are easy to tell",
+            f" {least:.0%} apart and more are easier to tell",
         )
 
 
