@@ -8,7 +8,7 @@ import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, permutations, product
 from math import erfc, exp, lgamma, log, sqrt
 
 import pytest
@@ -213,6 +213,59 @@ def test_goods_first_and_decks_then_would_be_noticed(make_evening, wish):
         index = rng.randrange(5)
         uneven[index, rng.randrange(len(choices[index]))] += 1
     assert evenness(uneven, sum(map(len, choices))) < 1e-6
+
+
+def every_setup(evening, avoided=()):
+    """All legal setups of an evening, letters aside, found without the solver: each a set of
+    (dealer, buyer, extra)."""
+    catalogue, found = evening.catalogue, []
+    stock = catalogue.copies - catalogue.starting - catalogue.resource_decks
+    for choice in combinations(range(len(catalogue.resources)), evening.players):
+        for buyers in permutations(choice):
+            couples = set(zip(choice, buyers, strict=True))
+            mirrored = any((buyer, dealer) in couples for dealer, buyer in couples)
+            if mirrored or couples & set(avoided):
+                continue
+            for extras in product(choice, repeat=len(choice)):
+                decks = frozenset(zip(choice, buyers, extras, strict=True))
+                unlike = all(len(set(deck)) == 3 for deck in decks)
+                if unlike and max(map(extras.count, choice)) <= stock:
+                    found.append(decks)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("players", "resources", "copies", "starting", "decks"),
+    [
+        (3, 5, 10, 5, 4),
+        (3, 4, 5, 1, 2),  # 2 extras of each
+        (4, 5, 16, 6, 8),  # likewise
+        (4, 4, 6, 2, 1),  # 3
+        (4, 4, 12, 4, 3),  # 5, more than there are decks
+        (4, 6, 7, 3, 3),
+    ],
+)
+def test_other_numbers_of_cards_and_goods_are_drawn_as_evenly(
+    make_evening, players, resources, copies, starting, decks
+):
+    numbers = {"copies": copies, "starting": starting, "resource_decks": decks}
+    evening = make_evening(players, resources=resources, **numbers)
+    every = every_setup(evening)
+    if evening.spare_cards == 0:
+        assert count(evening, ()) == len(every)
+    setups = drawn(evening, (), draws=6 * len(every))
+    found = Counter(frozenset(by_letter(setup)) for setup in setups)
+    assert set(found) <= set(every)
+    assert evenness(found, len(every)) > FAULT
+
+
+def test_spare_goods_are_drawn_as_evenly_after_an_earlier_night(make_evening, wish):
+    evening, night = make_evening(4, resources=5, copies=11), [(0, 1), (1, 2), (2, 3), (3, 0)]
+    every = every_setup(evening, night)
+    setups = drawn(evening, wish(EARLIER), draws=6 * len(every))
+    found = Counter(frozenset(by_letter(setup)) for setup in setups)
+    assert set(found) <= set(every)
+    assert evenness(found, len(every)) > FAULT
 
 
 def test_one_ring_of_six_favours_no_deck(make_evening, wish):

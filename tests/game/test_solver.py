@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import combinations, permutations
 from math import factorial
 from pathlib import Path
+from string import ascii_uppercase
 from time import perf_counter
 
 import pytest
@@ -52,7 +53,7 @@ def in_short(setup):
 
 def assert_legal(setup, stock=1):
     """The rules, written apart from the checker and the solver."""
-    n, letters = setup.evening.players, "ABCDEFGHIJKL"[: setup.evening.players]
+    n, letters = setup.evening.players, ascii_uppercase[: setup.evening.players]
     goods = [resource.id for resource in setup.resources]
     order = [resource.id for resource in setup.evening.catalogue.resources]
     assert goods == sorted(set(goods), key=order.index)
@@ -677,6 +678,47 @@ def test_nine_players_get_what_they_wish(make_evening, wish):
         setup = solve(evening, wishes, str(seed))
         assert_legal(setup)
         assert all(is_met(wish, setup) for wish in wishes)
+
+
+BIG = [
+    # players, resources, copies, starting, resource decks
+    (10, 12, 6, 2, 3),
+    (13, 20, 16, 4, 6),
+    (16, 16, 10, 5, 4),
+    (16, 24, 12, 6, 4),
+    (26, 26, 10, 5, 4),
+]
+
+
+@pytest.mark.parametrize("shape", BIG, ids=str)
+def test_big_games_are_dealt_as_wished_within_moments(make_evening, wish, shape):
+    players, resources, copies, starting, decks = shape
+    numbers = {"copies": copies, "starting": starting, "resource_decks": decks}
+    evening = make_evening(players, resources=resources, most_players=players, **numbers)
+    earlier = [solve(evening, (), f"night {number}") for number in range(2)]
+    wishes = [*wish("= +3 Ad1 Bb1 Je5 10A"), *map(avoiding, earlier, range(2))]
+    begin = perf_counter()
+    for seed in range(3):
+        setup = solve(evening, wishes, str(seed))
+        assert_legal(setup, stock=copies - starting - decks)
+        assert broken_rules(setup) == ()
+        assert all(is_met(each, setup) for each in wishes)
+        assert setup.drawn_from is None
+    assert perf_counter() - begin < 10
+
+
+@pytest.mark.parametrize(("players", "setups"), [(3, 10 * 2), (4, 5 * 12), (5, 312)])
+def test_five_goods_serve_three_to_five_players(make_evening, players, setups):
+    evening = make_evening(players, resources=5, least_players=3, most_players=5)
+    assert count(evening, ()) == solve(evening, (), "7").drawn_from == setups
+
+
+def test_sixteen_players_lose_one_and_nothing_comes_out_of_the_box(make_evening):
+    evening = make_evening(16, resources=24)
+    setup = solve(evening, (), "7")
+    fewer = dealt_again(setup, replace(evening, players=15))
+    assert_legal(fewer)
+    assert set(fewer.resources) < set(setup.resources)
 
 
 def test_what_nine_players_do_not_find_is_not_called_impossible(make_evening, wish, monkeypatch):
