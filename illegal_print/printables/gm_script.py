@@ -255,10 +255,11 @@ class _Author:
 
     def _to_keep(self) -> Iterator[Block]:
         evening = self._evening
+        arrivals = {"arrivals": evening.arrivals, "count": evening.arrivals}
         if self._in_pairs():
-            yield self._step("deck-pick-keep", arrivals=evening.arrivals, cases=evening.cases)
+            yield self._step("deck-pick-keep", cases=evening.cases, **arrivals)
             return
-        yield self._step("deck-pick-keep-single", arrivals=evening.arrivals)
+        yield self._step("deck-pick-keep-single", **arrivals)
         yield self._left_out("deck-pick-no-envelopes", suspects=evening.suspects)
 
     def _session(self, moment: Moment) -> Iterator[Panel]:
@@ -586,6 +587,7 @@ def _ready(evening: Evening, box: Rect, top: float, style: Style) -> list[Mark]:
     counts = {
         "players": evening.players,
         "arrivals": evening.arrivals,
+        "count": evening.arrivals,
         "cases": evening.cases,
         "suspects": evening.suspects,
     }
