@@ -11,7 +11,7 @@ from functools import cache
 from itertools import groupby, repeat
 from typing import TYPE_CHECKING
 
-from illegal_print.errors import Overfull
+from illegal_print.errors import Overfull, Unprintable
 from illegal_print.layout import fonts
 from illegal_print.layout.bidi import runs_leftward
 from illegal_print.layout.borrowing import Shelf, shelf
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 #: Height of the capitals of our faces, in parts of the size.
 CAPITALS = 0.711
+
+#: Letters of a name or title beyond which nobody need try to find room for it.
+LONGEST = 300
 
 
 class Align(Enum):
@@ -122,6 +125,7 @@ def _torn(words: str | Words, type: Type, width: float, label: str, most: int | 
     """Words broken no more than they must be to stand on at most so many lines."""
     from illegal_print.layout.breaking import Tear
 
+    _refuse_hopeless(words, type, width, label, most)
     copy = _copy(words, type.face, label).mixed(label)
     for tear in Tear:
         setting = copy.broken(type, width, tear)
@@ -131,6 +135,16 @@ def _torn(words: str | Words, type: Type, width: float, label: str, most: int | 
         needed = max(_word_width(word, type) for word in copy.words)
         raise Overfull(label, str(words), needed, width)
     raise Overfull(label, str(words), setting.height, available=most * type.leading)
+
+
+def _refuse_hopeless(
+    words: str | Words, type: Type, width: float, label: str, most: int | None
+) -> None:
+    """Raises Overfull for what full lines would not hold, before breaking every word of it."""
+    # Spaces at the ends of lines may be all that is too much.
+    lines = 0.8 * run_width(words, type) / width
+    if most is not None and lines > most:
+        raise Overfull(label, str(words), lines * type.leading, available=most * type.leading)
 
 
 def line(
@@ -226,9 +240,15 @@ def run_width(words: str | Words, type: Type) -> float:
 def check_printable(text: str, field: str) -> str:
     """The text in composed form (NFC), if it can be printed in every face for running text.
 
-    Raises Unprintable naming the character, its code point, the field and what helps.
+    Raises Unprintable naming the character, its code point, the field and what helps; or the field
+    of a text that is endless.
     """
     kept = composed(text)
+    if len(kept) > LONGEST:
+        raise Unprintable(
+            f"{field}: it has {len(kept)} characters, and no document has room for more than"
+            f" {LONGEST}. Use a shorter text."
+        )
     refuse_unseen(kept, field)
     for face in (Face.CONDENSED, Face.CONDENSED_BOLD, Face.CONDENSED_BLACK, Face.TEXT):
         _copy(kept, face, field)
