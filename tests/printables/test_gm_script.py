@@ -9,12 +9,17 @@ import pytest
 
 from illegal_print.art.frames import Audience
 from illegal_print.errors import Overfull
-from illegal_print.game.evening import Dealing, Evening
+from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.layout.geometry import Matrix, Rect, mm
 from illegal_print.layout.pages import Page, Shape, Text, every, texts
 from illegal_print.layout.press import Duplex
 from illegal_print.layout.words import Phrases, Sentence
 from illegal_print.printables.gm_script import draw
+from tests.printables.legibility import (
+    assert_no_text_lies_on_another,
+    assert_nothing_is_smaller,
+    assert_text_stays_in_its_box_and_off_the_edge,
+)
 
 PLAYERS = range(4, 9)
 PLANNED = {4: "33:02", 5: "35:35", 6: "38:08", 7: "40:41", 8: "43:14"}
@@ -343,3 +348,43 @@ def test_what_comes_again_is_stored_once(pages):
 
 def _is_strike(mark: Shape | Text, at: Matrix) -> bool:
     return isinstance(mark, Text) and mark.label == "minute" and at != Matrix()
+
+
+@pytest.mark.parametrize("tribunal", Tribunal)
+@pytest.mark.parametrize("dealing", Dealing)
+def test_sixteen_players_and_six_resource_decks_have_every_moment(
+    catalogue, style, dealing, tribunal
+):
+    goods = catalogue.resources * 2
+    big = replace(catalogue, most_players=16, resources=goods, starting=2, resource_decks=6)
+    evening = Evening(replace(big, copies=9), 16, dealing=dealing, tribunal=tribunal)
+    pages = list(draw(evening, style))
+    cases = [f"Case {number} of {evening.cases}" for number in range(1, evening.cases + 1)]
+    told = labelled(pages, "panel-title")
+    assert [title for title in told if title.startswith("Case ")] == cases
+    assert [title for title in told if title.startswith("Arrival ")] == [
+        f"Arrival {number} of 6" for number in range(1, 7)
+    ]
+    assert len(labelled(pages, "moment")) == 1 + 7 + 6 + 1 + evening.cases + 1
+    whole = everything(pages)
+    assert "16 players + 1 Game Master = 17 people" in whole
+    assert "Lay the 16 player decks on the table" in whole
+    assert "Everyone has 2 roles and 3 resource cards." in whole
+    assert "All hands together make 144 resource cards." in whole
+    assert "Awarded and thrown out make 32 suspect cards." in whole
+    assert "Get back the 32 role cards." in whole
+    assert "Sort by resource, 13 cards each" in whole
+    assert "208 cards in all." in whole
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    assert_nothing_is_smaller(pages, 11)
+
+
+@pytest.mark.parametrize("tribunal", Tribunal)
+def test_a_single_resource_deck_is_spoken_of_as_one(catalogue, style, tribunal):
+    one = replace(catalogue, resource_decks=1, copies=7)
+    whole = everything(list(draw(Evening(one, 4, tribunal=tribunal), style)))
+    assert "One resource deck" in whole
+    assert "Keep the resource deck and the " in whole
+    assert "resource decks" not in whole
+    assert "Session 2 of 2, LAST" in whole
