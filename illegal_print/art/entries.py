@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from illegal_print.art.plates import Livery, plate, plate_width
+from illegal_print.errors import Overfull
 from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Mark, Text
 from illegal_print.layout.style import Style
-from illegal_print.layout.text import Type, paragraph, run_width
+from illegal_print.layout.text import Setting, Type, paragraph, run_width
 from illegal_print.layout.words import Run, Words
 
 _PAD = 2 * mm  # between plate and words
+_CLOSE = 1.08  # leading of several lines in a row, in parts of their size
+_AIR = 0.5 * mm  # above and below them together
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,35 @@ def entry_width(entry: Entry, row: Rect, name_type: Type, style: Style) -> float
     return plate_width(_plate_height(row)) + _PAD + max(name, second) + 0.5
 
 
+def entry_height(entry: Entry, box: Rect, style: Style) -> float:
+    """How high the row has to be for an entry in a box of this width."""
+    type = style.type.name
+    if entry_width(entry, box, type.sized(type.floor), style) <= box.width + 0.01:
+        return 0.0
+    shift = plate_width(_plate_height(box)) + _PAD
+    return _together(entry, box.width - shift, style).height + _AIR
+
+
+def name_height(name: str, type: Type, width: float, label: str) -> float:
+    """How high a row has to be for a name in as many lines as it needs; it may be on one line in
+    any row."""
+    lines = name_lines(name, type, width, label)
+    return lines_height(lines, type) if lines > 1 else 0.0
+
+
+def name_lines(name: str, type: Type, width: float, label: str) -> int:
+    """How many lines a name needs at the floor."""
+    smallest = type.sized(type.floor)
+    if run_width(name, smallest) <= width:
+        return 1
+    return len(paragraph(name, smallest, width, label).lines)
+
+
+def lines_height(lines: int, type: Type) -> float:
+    """How high a row has to be for so many lines, set close."""
+    return lines * _CLOSE * type.floor + _AIR
+
+
 def entry_type(row: Rect, style: Style) -> Type:
     """The type of a name in a row of this height."""
     return for_two_lines(style.type.name.sized(13.5), row.height)
@@ -72,9 +104,15 @@ def _plate_height(row: Rect) -> float:
 
 def _run_together(entry: Entry, box: Rect, style: Style) -> Text:
     """Name and second line as one sentence, as small as can be on all lines of the row."""
+    setting = _together(entry, box.width, style)
+    if setting.height > box.height:
+        words = f"{entry.name}, {entry.second}"
+        raise Overfull(entry.label, words, setting.height, box.height)
+    return setting.centred(box, entry.label)
+
+
+def _together(entry: Entry, width: float, style: Style) -> Setting:
     words = Words((Run(entry.name, strong=True), Run(", "), *entry.second.runs))
     type = style.type.name_second
-    smallest = replace(type, size=type.floor, leading=1.08 * type.floor)
-    lines = int(box.height / smallest.leading)
-    setting = paragraph(words, smallest, box.width, entry.label, lines=lines)
-    return setting.centred(box, entry.label)
+    smallest = replace(type, size=type.floor, leading=_CLOSE * type.floor)
+    return paragraph(words, smallest, width, entry.label)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Protocol
 
 from illegal_print.art.icons import icon_in
@@ -53,6 +54,8 @@ SMALLEST_STOP = 4 * mm  # below, the codes cannot be read
 
 # All lengths in radii of a stop's circle.
 _PITCH = 3.9  # from the middle of a stop to that of the next
+_CLOSE_PITCH = 3.45  # likewise, in a large ring: what passes there hardly fans out
+_LARGE = 12  # stops; a ring of more is large
 _LEAST_RADIUS = 2.2
 _PLATE = 0.95
 _ICON = 1.5
@@ -72,34 +75,87 @@ _WORD_NEEDS = 7 * mm  # free radius in the middle
 
 
 def ring_picture(rings: Sequence[Ring], box: Rect, label: str) -> list[Mark]:
-    """The rings side by side in the middle of the box, as large as it allows.
+    """The rings in the middle of the box, as large as it allows: side by side, or in as many rows
+    as they need to be read.
 
     Raises Overfull if they would become too small to read.
     """
     plans = [_plan(len(ring.stops)) for ring in rings]
-    width = sum(plan.extent.width for plan in plans) + _APART * (len(plans) - 1)
-    height = max(plan.extent.height for plan in plans)
-    unit = min(LARGEST_STOP, box.width / width, box.height / height)
-    if unit < SMALLEST_STOP:
-        letters = "".join(stop.letter for ring in rings for stop in ring.stops)
-        raise Overfull(label, letters, width * SMALLEST_STOP, box.width)
+    rows, unit = _arranged(plans, box.size)
+    if unit < SMALLEST_STOP - 1e-6:
+        least = picture_height(rings, box.width, label)
+        raise Overfull(label, _letters(rings), least, box.height)
     # Where one ring has no room for the word, the others do without, too.
     lines = 2 if all((plan.radius - 1) * unit > _WORD_NEEDS for plan in plans) else 1
-    spare = (box.width - width * unit) / (len(rings) + 1)
+    spare = max(0.0, box.height - _height(plans, rows) * unit) / (len(rows) + 1)
     marks: list[Mark] = []
+    top = box.top - spare
+    for row in rows:
+        high = max(plan.extent.height for plan in plans[row]) * unit
+        band = Rect(box.left, top - high, box.width, high)
+        marks += _side_by_side(rings[row], plans[row], band, unit, lines)
+        top -= high + _APART * unit + spare
+    return marks
+
+
+def picture_width(rings: Sequence[Ring]) -> float:
+    """How much of it the picture of these rings needs at least, with one below the other."""
+    return max(_plan(len(ring.stops)).extent.width for ring in rings) * SMALLEST_STOP
+
+
+def picture_height(rings: Sequence[Ring], width: float, label: str) -> float:
+    """How high it is at least, in this width. Raises Overfull if that is too narrow for a ring."""
+    if width < picture_width(rings) - 1e-6:
+        raise Overfull(label, _letters(rings), picture_width(rings), width)
+    plans = [_plan(len(ring.stops)) for ring in rings]
+    rows, _ = _arranged(plans, Size(width, math.inf))
+    return _height(plans, rows) * SMALLEST_STOP
+
+
+def _letters(rings: Sequence[Ring]) -> str:
+    return "".join(stop.letter for ring in rings for stop in ring.stops)
+
+
+def _arranged(plans: Sequence["_Plan"], room: Size) -> tuple[Sequence[slice], float]:
+    """Which rings stand in which row, and the radius of a stop: the fewest rows that can be read,
+    or else those in which it is largest."""
+    found = []
+    for abreast in range(len(plans), 0, -1):
+        rows = [slice(i, i + abreast) for i in range(0, len(plans), abreast)]
+        width = max(_width(plans[row]) for row in rows)
+        unit = min(LARGEST_STOP, room.width / width, room.height / _height(plans, rows))
+        if unit >= SMALLEST_STOP - 1e-6:
+            return rows, unit
+        found.append((rows, unit))
+    return max(found, key=lambda arranged: arranged[1])
+
+
+def _width(plans: Sequence["_Plan"]) -> float:
+    return sum(plan.extent.width for plan in plans) + _APART * (len(plans) - 1)
+
+
+def _height(plans: Sequence["_Plan"], rows: Sequence[slice]) -> float:
+    highest = (max(plan.extent.height for plan in plans[row]) for row in rows)
+    return sum(highest) + _APART * (len(rows) - 1)
+
+
+def _side_by_side(
+    rings: Sequence[Ring], plans: Sequence["_Plan"], box: Rect, unit: float, lines: int
+) -> Iterator[Mark]:
+    spare = (box.width - _width(plans) * unit) / (len(plans) + 1)
     left = box.left + spare
     for ring, plan in zip(rings, plans, strict=True):
         x, y = plan.extent.centre
         middle = (left + (plan.extent.width / 2 - x) * unit, box.centre[1] - y * unit)
-        marks += _ring(ring, plan, middle, unit)
-        marks += _middle(ring.middle[:lines], middle, (plan.radius - 0.9) * unit)
+        yield from _ring(ring, plan, middle, unit)
+        yield from _middle(ring.middle[:lines], middle, (plan.radius - 0.9) * unit)
         left += (plan.extent.width + _APART) * unit + spare
-    return marks
 
 
 _CHAIN_STOP = 3.2 * mm  # radius
 _CHAIN_PITCH = 24 * mm  # at most, from stop to stop
 _CHAIN_PLATE = 3.75 * mm
+_LEAST_CHAIN_PITCH = 2 * _CHAIN_STOP + plate_width(_CHAIN_PLATE) + 4 * mm
 _BETWEEN_CHAINS = 2 * _CHAIN_STOP + 5 * mm  # from the middle of a last stop to that of a first
 
 
@@ -109,13 +165,10 @@ def ring_row(rings: Sequence[Ring], box: Rect, label: str) -> list[Mark]:
     Raises Overfull if there is no room for what passes from stop to stop.
     """
     chains = [_unrolled(ring) for ring in rings]
-    arrows = max(1, sum(len(chain) - 1 for chain in chains))
-    ends = 2 * _CHAIN_STOP + _BETWEEN_CHAINS * (len(chains) - 1)
+    if row_width(rings) > box.width:
+        raise Overfull(label, _letters(rings), row_width(rings), box.width)
+    arrows, ends = _measures(chains)
     pitch = min(_CHAIN_PITCH, (box.width - ends) / arrows)
-    least = 2 * _CHAIN_STOP + plate_width(_CHAIN_PLATE) + 4 * mm
-    if pitch < least:
-        letters = "".join(stop.letter for ring in rings for stop in ring.stops)
-        raise Overfull(label, letters, arrows * least + ends, box.width)
     marks: list[Mark] = []
     x, y = box.left + _CHAIN_STOP, box.centre[1]
     for chain in chains:
@@ -126,6 +179,18 @@ def ring_row(rings: Sequence[Ring], box: Rect, label: str) -> list[Mark]:
             marks += _stop(stop.letter, (x, y), _CHAIN_STOP)
         x += _BETWEEN_CHAINS
     return marks
+
+
+def row_width(rings: Sequence[Ring]) -> float:
+    """How much of it the rings need at least, unrolled."""
+    arrows, ends = _measures([_unrolled(ring) for ring in rings])
+    return arrows * _LEAST_CHAIN_PITCH + ends
+
+
+def _measures(chains: Sequence[Sequence[Stop]]) -> tuple[int, float]:
+    """How many arrows there are in all, and how wide all else is."""
+    arrows = max(1, sum(len(chain) - 1 for chain in chains))
+    return arrows, 2 * _CHAIN_STOP + _BETWEEN_CHAINS * (len(chains) - 1)
 
 
 def _unrolled(ring: Ring) -> Sequence[Stop]:
@@ -164,9 +229,11 @@ class _Plan:
         return math.degrees(2 * math.asin((1 + _OFF_STOP) / (2 * self.radius)))
 
 
+@cache
 def _plan(count: int) -> _Plan:
     step = 360 / count
-    radius = max(_LEAST_RADIUS, _PITCH / 2 / math.sin(math.pi / count) if count > 1 else 0.0)
+    pitch = _CLOSE_PITCH if count > _LARGE else _PITCH
+    radius = max(_LEAST_RADIUS, pitch / 2 / math.sin(math.pi / count) if count > 1 else 0.0)
     stops = tuple(90 - step * i for i in range(count))
     goods = tuple(_goods_box(radius, angle - step / 2, step / 2) for angle in stops)
     return _Plan(radius, stops, goods)

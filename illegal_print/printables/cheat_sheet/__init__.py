@@ -1,0 +1,132 @@
+"""The cheat sheet: the whole secret of an evening, in the order of packing; on one page unless many
+play or names are long."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from illegal_print.art.frames import (
+    FOLD,
+    Audience,
+    Masthead,
+    footer,
+    head_count,
+    masthead,
+    page_number,
+    rule,
+    slash_rule,
+    table_room,
+)
+from illegal_print.game.evening import Dealing
+from illegal_print.game.setup import Setup
+from illegal_print.layout.geometry import Rect, mm, shift, turn
+from illegal_print.layout.pages import NOTE_GREY, Group, Mark, Page
+from illegal_print.layout.style import Frame, Style
+from illegal_print.layout.text import Align, line, paragraph, run_width
+from illegal_print.layout.words import Say
+from illegal_print.printables import printable
+from illegal_print.printables.cheat_sheet.bands import (
+    NAME,
+    Band,
+    Parts,
+    Place,
+    Row,
+    bookmark,
+    paged,
+    placed,
+)
+from illegal_print.printables.cheat_sheet.cases import ENVELOPES, case_bands
+from illegal_print.printables.cheat_sheet.closing import rules_band, sums_band
+from illegal_print.printables.cheat_sheet.decks import deck_band
+from illegal_print.printables.cheat_sheet.packing import BACK, box_bands
+
+_HEAD_OF_PAGE = 41 * mm  # from the sheet's top edge to the content
+_FOOT_OF_PAGE = 15 * mm
+
+
+@printable(NAME, subject=Setup, audience=Audience.GM, floor=9)
+def draw(setup: Setup, style: Style) -> Iterator[Page]:
+    """Every page folds, and may lie face down: what is secret is printed on one side only."""
+    frame, say = Frame(style.paper.size), style.phrases.of(NAME)
+    top = frame.size.height - _HEAD_OF_PAGE
+    content = Rect.between(frame.left, _FOOT_OF_PAGE, frame.right, top)
+    pages = _on_fewest_pages(setup, content, style)
+    for number, parts in enumerate(pages, start=1):
+        said = page_number(say("title"), number, len(pages), style)
+        marks = (
+            *_head(setup, style),
+            *placed(parts, content),
+            *_fold(frame, style),
+            *footer(said, say("courtesy"), style),
+        )
+        yield Page(frame.size, marks, bookmark(parts) if len(pages) > 1 else "")
+
+
+def _on_fewest_pages(setup: Setup, content: Rect, style: Style) -> Sequence[Parts]:
+    """The first way to arrange everything that takes no more pages than another."""
+    found: list[Sequence[Parts]] = []
+    for bands in _arrangements(setup, content, style):
+        found.append(paged(bands, content.height))
+        if len(found[-1]) == 1:
+            break
+    return min(found, key=len)
+
+
+def _arrangements(setup: Setup, content: Rect, style: Style) -> Iterator[Sequence[Band]]:
+    width = content.width
+    hint, decks = _hint(width, style), deck_band(setup, width, style)
+    closing = rules_band(setup, width, style), sums_band(setup, style)
+    for cases in case_bands(setup, content.size, style):
+        for box in box_bands(setup, width, style):
+            yield [hint, *box, decks, *cases, *closing]
+
+
+def _hint(width: float, style: Style) -> Band:
+    words = style.phrases.of(NAME)("hint", first=BACK, last=ENVELOPES)
+    setting = paragraph(words, style.type.name_second, width, f"{NAME}/hint")
+
+    def draw(place: Place) -> Iterator[Mark]:
+        yield setting.at(place.box.left, place.box.top, f"{NAME}/hint")
+
+    return Band("", [Row(setting.height, setting.height)], draw, head=0)
+
+
+def _head(setup: Setup, style: Style) -> Iterator[Mark]:
+    """The masthead, and at the right of the title what identifies the setup."""
+    say, frame, evening = style.phrases.of(NAME), Frame(style.paper.size), setup.evening
+    game = style.name(evening.catalogue.name)
+    people = head_count(evening.players, style)
+    yield from masthead(Masthead(game, people, say("title"), Audience.GM, evening.table), style)
+    yield from slash_rule(frame)
+    left = frame.left + run_width(say("title"), style.type.title) + 8 * mm
+    top, width = frame.size.height, frame.right - table_room(evening.table, style) - left
+    seed, facts = say("seed", seed=setup.seed), _facts(setup, say)
+    bold = style.type.name
+    yield line(seed, bold, left, top - 27 * mm, width, f"{NAME}/seed", Align.RIGHT)
+    plain = style.type.name_second
+    yield line(facts, plain, left, top - 32.4 * mm, width, f"{NAME}/evening", Align.RIGHT)
+
+
+def _facts(setup: Setup, say: Say) -> str:
+    evening = setup.evening
+    dealing = "sessions" if evening.dealing is Dealing.TIMED else "intervals"
+    counts = {dealing: evening.sessions, "arrivals": evening.arrivals, "cases": evening.cases}
+    return ", ".join(
+        [
+            str(say(f"dealing-{evening.dealing.value}")),
+            str(say(f"tribunal-{evening.tribunal.value}")),
+            *(str(say(key, count=count)) for key, count in counts.items()),
+        ]
+    )
+
+
+def _fold(frame: Frame, style: Style) -> Iterator[Mark]:
+    """Across the middle, marked at both edges: folded there, the print lies inside."""
+    say, middle, length = style.phrases.of(NAME), frame.size.height / 2, 4.5 * mm
+    edge = 6.5 * mm
+    grey = replace(FOLD, colour=NOTE_GREY)
+    yield rule(edge, middle, length, grey)
+    yield rule(frame.size.width - edge - length, middle, length, grey)
+    type = style.type.footer
+    words, width = say("fold"), run_width(say("fold"), type) + 1
+    along = line(words, type, 0, 0, width, f"{NAME}/fold")
+    yield Group((along,), shift(9.5 * mm, middle + 3 * mm).after(turn(90)))

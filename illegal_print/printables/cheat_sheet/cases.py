@@ -1,0 +1,335 @@
+"""The last step of packing, the suspects of each case, and the picture of who supplies whom."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from math import ceil
+
+from illegal_print.art.entries import for_two_lines, name_height
+from illegal_print.art.frames import ROW, TICK_SIZE, rule, section
+from illegal_print.art.plates import plate, plate_width
+from illegal_print.art.rings import (
+    Ring,
+    Stop,
+    picture_height,
+    picture_width,
+    ring_picture,
+    ring_row,
+    row_width,
+)
+from illegal_print.art.steps import HEAD, step_section
+from illegal_print.game.cards import Resource, Role
+from illegal_print.game.rings import rings, supplies
+from illegal_print.game.setup import Case, Setup, Suspect
+from illegal_print.layout.geometry import Rect, Size, circle, mm
+from illegal_print.layout.pages import Mark, Shape, Stroke
+from illegal_print.layout.style import Style
+from illegal_print.layout.text import Align, line_in, name_in, run_width
+from illegal_print.printables.cheat_sheet.bands import (
+    BETWEEN,
+    HALVES,
+    NAME,
+    PAD,
+    Band,
+    Place,
+    Row,
+    after,
+    cells,
+    split,
+)
+from illegal_print.printables.cheat_sheet.decks import in_pairs
+from illegal_print.printables.cheat_sheet.packing import MANY_LINES, SMALL_PLATE, tick, tick_size
+
+ENVELOPES = 4  # in the order of packing
+
+_LEAST, _MOST = 8 * mm, 15 * mm  # a row
+_FIGURE = 7 * mm
+_AFTER_TICK, _AFTER_FIGURE = 0.6 * mm, 1.4 * mm
+_SINGLE_ROWS = 6  # of single suspects; if they are more, they stand closer abreast
+_MOST_ABREAST = 3
+_SUSPECTS = 26 * mm  # from the left edge of a case to its suspects
+_LARGEST_PLATE = 5 * mm
+_NARROWEST, _WIDEST = 0.44, 0.6  # of the page, for cases beside the picture, which takes the rest
+_RING_ROW = 8 * mm  # where rings stand below the cases, not beside them
+_MOST_PICTURE = 1.5  # as high as it has to be
+_SINGLE_FLOOR = 9  # of a name on one line
+_AIR = 0.5 * mm  # above and below names on several lines together
+
+
+def case_bands(setup: Setup, room: Size, style: Style) -> Iterator[Sequence[Band]]:
+    """The cases of pairs with the picture beside them; or else below, as it is for single ones."""
+    drawn = _drawn_rings(setup, style)
+    if not in_pairs(setup):
+        chains = row_width(drawn) <= room.width
+        below = _chains(drawn, style) if chains else _picture_below(drawn, room.width, style)
+        yield [_singles(setup, room.width, style), below]
+        return
+    beside = _beside(setup, drawn, room, style)
+    if beside:
+        yield [beside]
+    yield [_abreast(setup, room.width, style), _picture_below(drawn, room.width, style)]
+
+
+def _beside(setup: Setup, drawn: Sequence[Ring], room: Size, style: Style) -> Band | None:
+    """Cases and picture side by side, if there is room for it on a page."""
+
+    def share(row: float) -> float:
+        return _share_of_cases(setup, drawn, room.width, row, style)
+
+    width, widest = room.width - HALVES, share(_MOST)
+    if widest < _NARROWEST:
+        return None
+    picture = PAD + picture_height(drawn, (1 - widest) * width, f"{NAME}/rings")
+    stacked = [
+        _stacked_height(case, setup, widest * width - _SUSPECTS, style) for case in setup.cases
+    ]
+    needs = [max(need, picture / len(stacked)) for need in stacked]
+
+    def draw(place: Place) -> Iterator[Mark]:
+        here = share(max(row.height for row in place.rows))
+        left, right = split(place.box, here)
+        yield from _head("envelopes", left, style)
+        for number, row in enumerate(place.rows, start=1):
+            cell = split(row, here)[0]
+            yield from _case(number, setup, cell, _stacked, style)
+        yield from _heading_of_rings(right, style)
+        room = Rect.between(right.left, right.bottom, right.right, right.top - HEAD - PAD)
+        yield from ring_picture(drawn, room, f"{NAME}/rings")
+
+    say = style.phrases.of(NAME)
+    title = f"{say('envelopes')} · {say('rings')}"
+    band = Band(title, [Row(_LEAST, _MOST, need) for need in needs], draw)
+    return band if band.least <= room.height else None
+
+
+def _share_of_cases(
+    setup: Setup, drawn: Sequence[Ring], width: float, row: float, style: Style
+) -> float:
+    """Half, unless the name of a suspect is too long for that, or the picture too wide."""
+    type = style.type.name.sized(style.type.name.floor)
+    roles = (role for deck in setup.decks for role in (deck.dealer.dealer, deck.buyer.buyer))
+    longest = max(run_width(style.name(role.name), type) for role in roles) + 0.5
+    needed = _SUSPECTS + plate_width(_suspect_plate(row)) + PAD + longest
+    usual = min(_WIDEST, max(0.5, needed / (width - HALVES)))
+    return min(usual, 1 - picture_width(drawn) / (width - HALVES))
+
+
+def _abreast(setup: Setup, width: float, style: Style) -> Band:
+    """Cases in the width of the page, the two suspects of each side by side."""
+    room = (width - _SUSPECTS - BETWEEN) / 2
+    rows = [
+        Row(_LEAST, _MOST, _abreast_height(case, setup, room, style), str(number))
+        for number, case in enumerate(setup.cases, start=1)
+    ]
+
+    def draw(place: Place) -> Iterator[Mark]:
+        yield from _head("envelopes", place.box, style)
+        for number, row in enumerate(place.rows, start=place.first + 1):
+            yield from _case(number, setup, row, _halves, style)
+
+    return Band(str(style.phrases.of(NAME)("envelopes")), rows, draw)
+
+
+def _singles(setup: Setup, width: float, style: Style) -> Band:
+    """Single suspects in columns, fewer where their names are long."""
+    columns = min(_MOST_ABREAST, max(2, ceil(len(setup.cases) / _SINGLE_ROWS)))
+    while columns > 2 and _single_height(setup, width, columns, style):
+        columns -= 1
+    need = _single_height(setup, width, columns, style)
+
+    def draw(place: Place) -> Iterator[Mark]:
+        yield from _head("suspect-deck", place.box, style)
+        by_row = [cells(row, columns, BETWEEN) for row in place.rows]
+        places = [row[i] for i in range(columns) for row in by_row]
+        first = place.first * columns
+        shown = zip(setup.cases[first:], places, strict=False)
+        for number, (case, cell) in enumerate(shown, start=first + 1):
+            if isinstance(case, Suspect):
+                yield from _single(number, case, setup, cell, style)
+        for row in place.rows:
+            yield rule(row.left, row.bottom, row.width, ROW)
+
+    starts = range(1, len(setup.cases) + 1, columns)
+    names = [f"{first}–{min(first + columns - 1, len(setup.cases))}" for first in starts]
+    rows = [Row(_LEAST, _MOST, need, name) for name in names]
+    return Band(str(style.phrases.of(NAME)("suspect-deck")), rows, draw)
+
+
+def _head(key: str, box: Rect, style: Style) -> list[Mark]:
+    say = style.phrases.of(NAME)
+    return step_section(ENVELOPES, say(key), say(f"{key}-note"), box, style)
+
+
+def _single_height(setup: Setup, width: float, columns: int, style: Style) -> float:
+    """How high a row of single suspects has to be for the longest of their names."""
+    column = (width - BETWEEN * (columns - 1)) / columns
+    room = column - TICK_SIZE - _AFTER_TICK - _FIGURE - _AFTER_FIGURE
+    suspects = [case for case in setup.cases if isinstance(case, Suspect)]
+    names = [style.name(suspect.card.role.name) for suspect in suspects]
+    highest = max(_height_of_single(name, room, style) for name in names)
+    return highest + _LARGEST_PLATE if highest else 0.0
+
+
+def _height_of_single(name: str, width: float, style: Style) -> float:
+    """Of a name on several lines, which is never set as small as one on a single line may be."""
+    if run_width(name, style.type.name.sized(_SINGLE_FLOOR)) <= width:
+        return 0.0
+    return name_height(name, style.type.name, width, f"{NAME}/case")
+
+
+def _single(
+    number: int, suspect: Suspect, setup: Setup, cell: Rect, style: Style
+) -> Iterator[Mark]:
+    """A suspect, and in whose deck its role is."""
+    say, label = style.phrases.of(NAME), f"{NAME}/case-{number}"
+    holders = [deck.letter for deck in setup.decks if deck.part(suspect.part) == suspect.resource]
+    holder = say(f"suspect-{suspect.part.value}", deck=", ".join(holders) or "–")
+    left = cell.left + tick_size(cell) + _AFTER_TICK
+    figure = Rect(left, cell.bottom, _FIGURE, cell.height)
+    yield tick(cell)
+    yield line_in(str(number), style.type.section.sized(17), figure, label, Align.CENTRE)
+    words = Rect.between(figure.right + _AFTER_FIGURE, cell.bottom, cell.right, cell.top)
+    name, high = style.name(suspect.card.role.name), _suspect_plate(cell.height)
+    several = _height_of_single(name, words.width, style)
+    type = (
+        style.type.name.sized(13)
+        if several
+        else replace(style.type.name.sized(13), floor=_SINGLE_FLOOR)
+    )
+    upper, lower = _one_above_the_other(words, several or high, high)
+    lower = after(lower, plate_width(high) + PAD)
+    yield name_in(name, for_two_lines(type, cell.height), upper, f"{label}/name", lines=MANY_LINES)
+    yield from plate(suspect.resource, words.left, lower.centre[1], high)
+    second = for_two_lines(style.type.name_second, cell.height)
+    yield line_in(holder, second, lower, f"{label}/holder")
+
+
+def _one_above_the_other(box: Rect, upper: float, lower: float) -> tuple[Rect, Rect]:
+    """Two boxes of these heights, together halfway up a larger one."""
+    middle = box.centre[1] + (lower - upper) / 2
+    return (
+        Rect(box.left, middle, box.width, upper),
+        Rect(box.left, middle - lower, box.width, lower),
+    )
+
+
+_Suspects = Sequence[tuple[Resource, Role]]  # two, or none
+_Boxes = Callable[[Rect, _Suspects, Style], Sequence[Rect]]  # theirs, within another
+
+
+def _case(number: int, setup: Setup, row: Rect, boxes: _Boxes, style: Style) -> Iterator[Mark]:
+    """A deck, and the two suspects that match its roles."""
+    letter = setup.cases[number - 1]
+    if isinstance(letter, Suspect):
+        return
+    yield from _number_and_letter(number, letter, row, style)
+    suspects = _pair(letter, setup)
+    places = boxes(after(row, _SUSPECTS), suspects, style)
+    for (resource, role), box in zip(suspects, places, strict=False):
+        yield from _suspect(resource, role, row.height, box, f"{NAME}/case-{number}", style)
+    yield rule(row.left, row.bottom, row.width, ROW)
+
+
+def _pair(case: Case, setup: Setup) -> _Suspects:
+    """The suspects of a case; none if its deck is missing."""
+    deck = next((deck for deck in setup.decks if deck.letter == case), None)
+    if deck is None:
+        return ()
+    return (deck.dealer, deck.dealer.dealer), (deck.buyer, deck.buyer.buyer)
+
+
+def _stacked(box: Rect, suspects: _Suspects, style: Style) -> Sequence[Rect]:
+    """One above the other."""
+    high = _suspect_plate(box.height)
+    heights = [max(high, each) for each in _name_heights(suspects, high, box.width, style)]
+    return _one_above_the_other(box, *heights) if suspects else ()
+
+
+def _halves(box: Rect, _: _Suspects, __: Style) -> Sequence[Rect]:
+    """Side by side."""
+    return cells(box, 2, BETWEEN)
+
+
+def _stacked_height(case: Case, setup: Setup, width: float, style: Style) -> float:
+    """How high the row of a case has to be; at its least, if both names go on one line."""
+    heights = _name_heights(_pair(case, setup), _LARGEST_PLATE, width, style)
+    return sum(max(_LARGEST_PLATE, each) for each in heights) + _AIR if any(heights) else 0.0
+
+
+def _abreast_height(case: Case, setup: Setup, width: float, style: Style) -> float:
+    return max(_name_heights(_pair(case, setup), _LARGEST_PLATE, width, style), default=0.0)
+
+
+def _name_heights(suspects: _Suspects, plate: float, width: float, style: Style) -> list[float]:
+    """Of names on several lines."""
+    room, type = width - plate_width(plate) - PAD, style.type.name
+    names = [style.name(role.name) for _, role in suspects]
+    return [name_height(name, type, room, f"{NAME}/case") for name in names]
+
+
+def _number_and_letter(number: int, letter: str, row: Rect, style: Style) -> Iterator[Mark]:
+    label, middle = f"{NAME}/case-{number}", row.centre[1]
+    figure = Rect(row.left + TICK_SIZE, row.bottom, 8 * mm, row.height)
+    radius = min(4 * mm, 0.42 * row.height)
+    centre = (row.left + 19.5 * mm, middle)
+    disc = Rect(centre[0] - radius, middle - radius, 2 * radius, 2 * radius)
+    yield tick(row)
+    yield line_in(str(number), style.type.section.sized(18), figure, label, Align.CENTRE)
+    yield Shape(circle(centre, radius), stroke=Stroke(1.2))
+    type = style.type.section.sized(1.25 * radius)
+    yield line_in(letter, type, disc, f"{label}/deck", Align.CENTRE)
+
+
+def _suspect(
+    resource: Resource, role: Role, row: float, box: Rect, label: str, style: Style
+) -> Iterator[Mark]:
+    high, type = _suspect_plate(row), for_two_lines(style.type.name.sized(13), row)
+    words = after(box, plate_width(high) + PAD)
+    yield from plate(resource, box.left, box.centre[1], high)
+    yield name_in(style.name(role.name), type, words, f"{label}/{resource.id}", lines=MANY_LINES)
+
+
+def _suspect_plate(row: float) -> float:
+    return min(_LARGEST_PLATE, max(SMALL_PLATE, 0.43 * row))
+
+
+def _drawn_rings(setup: Setup, style: Style) -> Sequence[Ring]:
+    """The rings of dealers and buyers."""
+    say = style.phrases.of(NAME)
+    drawn = []
+    for ring in rings(setup.decks):
+        nexts = (*ring[1:], ring[0])
+        stops = [
+            Stop(deck.letter, deck.dealer if supplies(deck, other) else None)
+            for deck, other in zip(ring, nexts, strict=True)
+        ]
+        drawn.append(Ring(stops, (str(len(ring)), say("ring-decks", count=len(ring)))))
+    return drawn
+
+
+def _heading_of_rings(box: Rect, style: Style) -> list[Mark]:
+    say = style.phrases.of(NAME)
+    return section(say("rings"), say("rings-note"), box.left, box.top, box.width, style)
+
+
+def _chains(drawn: Sequence[Ring], style: Style) -> Band:
+    """The rings unrolled, on a single row."""
+
+    def draw(place: Place) -> Iterator[Mark]:
+        yield from _heading_of_rings(place.box, style)
+        yield from ring_row(drawn, place.rows[0], f"{NAME}/rings")
+
+    return Band(str(style.phrases.of(NAME)("rings")), [Row(_RING_ROW, _RING_ROW)], draw)
+
+
+def _picture_below(drawn: Sequence[Ring], width: float, style: Style) -> Band:
+    """The rings in the width of the page."""
+
+    def draw(place: Place) -> Iterator[Mark]:
+        box = place.box
+        yield from _heading_of_rings(box, style)
+        room = Rect.between(box.left, box.bottom, box.right, box.top - HEAD - PAD)
+        yield from ring_picture(drawn, room, f"{NAME}/rings")
+
+    least = PAD + picture_height(drawn, width, f"{NAME}/rings")
+    rows = [Row(least, _MOST_PICTURE * least)]
+    return Band(str(style.phrases.of(NAME)("rings")), rows, draw)
