@@ -213,7 +213,7 @@ def test_names_are_printed_as_typed_and_name_no_file(run: Run, tmp_path: Path, n
         ("", "--name, player 4: the name is empty"),
         ("   ", "--name, player 4: the name is empty"),
         ("Ana", "--name, player 4: Ana plays already; tell them apart"),
-        ("W" * 60, "player/4: “WWWW"),
+        ("W" * 100, "player/4: “WWWW"),
     ],
 )
 def test_names_that_cannot_be_printed_are_refused(
