@@ -9,7 +9,8 @@ from illegal_print import artwork
 from illegal_print.art import backs
 from illegal_print.art.backs import Texture
 from illegal_print.art.busts import BUYER, DEALER
-from illegal_print.art.faces import RoleWords, SuspectWords, goods_face, role_face, suspect_face
+from illegal_print.art.card_words import RoleWords, SuspectWords
+from illegal_print.art.faces import goods_face, role_face, suspect_face
 from illegal_print.art.formats import Format
 from illegal_print.art.icons import drawing
 from illegal_print.art.slug import Edge, Slug, SlugWords, edge_at, slug_width
@@ -304,23 +305,56 @@ def _face_of(card: Card) -> _Face:
 
 
 def _face(card: Card, catalogue: Catalogue, style: Style) -> Drawing:
-    resource, label, on = card.resource, f"cards/{card.id}", Format(style.card)
+    resource, on = card.resource, Format(style.card)
     picture = artwork.illustration(card.art)
     if card.kind is Kind.RESOURCE:
         figure = artwork.silhouette(card.art) or resource.icon
-        label = f"cards/{resource.id}"
-        return goods_face(on, resource, figure, style.name(resource.name), label, picture)
-    say = style.phrases.of("cards")
-    role, dealing = card.role, card.kind in _DEALING
-    bust = DEALER if dealing else BUYER
-    icon = artwork.silhouette(card.art) or role.icon
-    name = style.name(role.name)
-    goods = style.name(resource.name)
-    feet = say("deals" if dealing else "buys", resource=goods), literal(goods)
+        names = [(each.name(resource.name), _language(each, style)) for each in style.spoken]
+        return goods_face(on, resource, figure, names, f"cards/{resource.id}", picture)
+    bust = DEALER if card.kind in _DEALING else BUYER
+    icon = artwork.silhouette(card.art) or card.role.icon
     if card.kind in _ROLES:
-        payoff = say("deals-payoff", count=catalogue.starting) if dealing else say("buys-payoff")
-        rules = say("hidden"), say("hidden-brief")
-        role_words = RoleWords(label, name, *rules, *feet, payoff)
-        return role_face(on, resource, icon, bust, role_words, picture)
-    suspect_words = SuspectWords(label, say("suspect"), say("accuses"), name, *feet)
-    return suspect_face(on, resource, icon, bust, suspect_words, picture)
+        roles = [_role_words(card, catalogue, each, style) for each in style.spoken]
+        return role_face(on, resource, icon, bust, roles, picture)
+    suspects = [_suspect_words(card, each, style) for each in style.spoken]
+    return suspect_face(on, resource, icon, bust, suspects, picture)
+
+
+def _role_words(card: Card, catalogue: Catalogue, spoken: Style, style: Style) -> RoleWords:
+    """In one of the languages of a style."""
+    say, dealing = spoken.phrases.of("cards"), card.kind in _DEALING
+    payoff = say("deals-payoff", count=catalogue.starting) if dealing else say("buys-payoff")
+    return RoleWords(
+        f"cards/{card.id}",
+        spoken.name(card.role.name),
+        say("hidden"),
+        say("hidden-brief"),
+        *_feet(card, spoken),
+        payoff,
+        _language(spoken, style),
+    )
+
+
+def _suspect_words(card: Card, spoken: Style, style: Style) -> SuspectWords:
+    say, name = spoken.phrases.of("cards"), spoken.name(card.role.name)
+    return SuspectWords(
+        f"cards/{card.id}",
+        say("suspect"),
+        say("accuses"),
+        name,
+        *_feet(card, spoken),
+        _language(spoken, style),
+    )
+
+
+def _feet(card: Card, spoken: Style) -> tuple[Words, Words, Words]:
+    """What the role does with which goods, the goods alone, and the whole by their code."""
+    say, goods = spoken.phrases.of("cards"), spoken.name(card.resource.name)
+    key = "deals" if card.kind in _DEALING else "buys"
+    return say(key, resource=goods), literal(goods), say(key, resource=card.resource.code)
+
+
+def _language(spoken: Style, style: Style) -> str:
+    """Of words that are not in the first of a style's languages; else ""."""
+    language = spoken.phrases.language
+    return "" if language == style.phrases.language else language

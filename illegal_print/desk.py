@@ -28,7 +28,7 @@ from illegal_print.errors import (
     Unprintable,
 )
 from illegal_print.files.catalogue import CLASSIC_THEME, read_catalogue, themes
-from illegal_print.files.locale import languages, read_locale
+from illegal_print.files.locale import languages, languages_in, read_locale
 from illegal_print.files.reader import shown
 from illegal_print.files.setup_file import (
     SetupFile,
@@ -85,10 +85,10 @@ class Desk:
         path = _catalogue_path(order)
         self.given = _no_setup_file()
         self.table: int | None = None
-        self.language = _language(
+        self.languages = _languages(
             order.language, order.said_by("lang"), order.surroundings.language
         )
-        self.catalogue = _catalogue(path, self.language)
+        self.catalogue = _catalogue(path, self.languages)
         if order.setup is not None:
             from illegal_print.files.setup_check import check_setup
 
@@ -99,10 +99,11 @@ class Desk:
         self.wishes = wishes(order, self.given, self.catalogue)
         self.waived = house_rules(order, self.given)
         self.paper = paper(self._said("paper"), order.surroundings.paper)
-        phrases = read_locale(LOCALES / f"{self.language}.yaml", None)
+        phrases, *others = (read_locale(LOCALES / f"{each}.yaml", None) for each in self.languages)
         card = card_size(self._said("card-size"))
         thick = thickness(self._said("thickness"))
-        self.style = Style(phrases, self.paper, card, thick, self._finish())
+        second = others[0] if others else None
+        self.style = Style(phrases, self.paper, card, thick, self._finish(), second=second)
 
     def _follow_print_options(self, path: Path) -> None:
         """What the file was printed with counts where the command line says nothing."""
@@ -112,8 +113,13 @@ class Desk:
             )
         asked = self.given.print_options.get("lang")
         if self.order.language is None and asked and asked != self.language:
-            self.language = _language(asked, f"{self.order.setup}: print/lang", "")
-            self.catalogue = _catalogue(path, self.language)
+            self.languages = _languages(asked, f"{self.order.setup}: print/lang", "")
+            self.catalogue = _catalogue(path, self.languages)
+
+    @property
+    def language(self) -> str:
+        """As it is asked for: "en", or "en+fr" for cards in two languages."""
+        return "+".join(self.languages)
 
     def _said(self, option: str) -> Asked:
         """On the command line, or else in the setup file."""
@@ -392,7 +398,7 @@ class Desk:
         contents = ", ".join(chapter.title for chapter in chapters)
         return Product(
             path=PurePosixPath("packet.pdf"),
-            content=print_pdf(pages, Label(game, contents, self.language), Duplex.LONG_EDGE),
+            content=print_pdf(pages, Label(game, contents, self.languages[0]), Duplex.LONG_EDGE),
             pages=len(pages),
             sheets=(len(pages) + 1) // 2,
             again=True,
@@ -484,7 +490,7 @@ class Desk:
     def label(self, document: AnyPrintable, title: str = "title") -> Label:
         say = self.style.phrases.of(document.name)
         game = self.style.name(self.catalogue.name)
-        return Label(str(say(title)), f"{game}: {say('subject')}", self.language)
+        return Label(str(say(title)), f"{game}: {say('subject')}", self.languages[0])
 
     def written(self, setup: Setup) -> Product:
         """The setup file, with what it takes to print the same again."""
@@ -567,15 +573,15 @@ def _catalogue_path(order: Order) -> Path:
     return path
 
 
-def _catalogue(path: Path, language: str) -> Catalogue:
+def _catalogue(path: Path, languages: Sequence[str]) -> Catalogue:
     """The catalogue in a file. Raises SourceError for what is wrong in it or cannot be printed."""
-    catalogue = read_catalogue(path, [language])
+    catalogue = read_catalogue(path, languages)
     if path in themes().values():  # known to print, and a look into every font takes its time
         return catalogue
     faults: list[str] = []
-    for field, text in _texts(catalogue):
+    for field, name in _names(catalogue, languages):
         try:
-            check_printable(text.in_language(language), f"{path}: {field}")
+            check_printable(name, f"{path}: {field}")
         except Unprintable as error:
             faults.append(str(error))
     faults += [f"{path}: {fault}" for fault in _icon_faults(catalogue)]
@@ -612,6 +618,13 @@ def _texts(catalogue: Catalogue) -> Iterator[tuple[str, Text]]:
         yield f"resources/{number}/buyer/name", resource.buyer.name
 
 
+def _names(catalogue: Catalogue, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Every name in each of the languages, once if it is the same in all."""
+    for field, text in _texts(catalogue):
+        for name in dict.fromkeys(map(text.in_language, languages)):
+            yield field, name
+
+
 def _no_setup_file() -> SetupFile:
     return SetupFile(
         theme=CLASSIC_THEME,
@@ -625,8 +638,10 @@ def _no_setup_file() -> SetupFile:
     )
 
 
-def _language(asked: str | None, field: str, spoken_here: str) -> str:
-    known = {code: code for code in languages()}
+def _languages(asked: str | None, field: str, spoken_here: str) -> tuple[str, ...]:
     if asked is None:
-        return known.get(spoken_here, "en")
-    return choose(asked.lower(), known, field, "language")
+        return (spoken_here if spoken_here in languages() else "en",)
+    try:
+        return languages_in(asked)
+    except ValueError as error:
+        raise CannotDo(f"{field} {shown(asked)}: {error}.") from None

@@ -5,17 +5,32 @@ cutting does not show. A card's lower left corner is at the origin.
 """
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from illegal_print.art.busts import Bust
+from illegal_print.art.card_words import (
+    FLOOR,
+    SMALL,
+    Lines,
+    RoleWords,
+    Spoken,
+    SuspectWords,
+    foot_lines,
+    height,
+    hung,
+    in_middle,
+    leaving_a_picture,
+    led_to,
+    name_lines,
+    rule_lines,
+)
 from illegal_print.art.colours import pattern_ink
 from illegal_print.art.formats import Format, Framed, of_room
 from illegal_print.art.icons import drawing, icon_in
 from illegal_print.art.patterns import patterned
 from illegal_print.art.plates import Livery, plate
-from illegal_print.errors import Overfull
 from illegal_print.layout.fonts import Face as Typeface
 from illegal_print.layout.geometry import (
     IDENTITY,
@@ -42,23 +57,19 @@ from illegal_print.layout.pages import (
     Stroke,
     Text,
 )
-from illegal_print.layout.text import Align, Setting, Type, line, line_in, paragraph, run_width
-from illegal_print.layout.words import Words
+from illegal_print.layout.text import Align, Type, line, line_in, run_width
 
 if TYPE_CHECKING:
     from illegal_print.art.illustrations import Illustration
 
-_FLOOR = 9.0
 _BLACK, _BOLD = Typeface.CONDENSED_BLACK, Typeface.CONDENSED_BOLD
 _CODE = Type(_BLACK, 25, 25, floor=12)
-_GOODS = Type(_BLACK, 21, 21, floor=_FLOOR)
-_NAME = Type(_BLACK, 19, 19.5, floor=_FLOOR)
-_ACCUSED = Type(_BLACK, 22, 22.5, floor=_FLOOR)
-_KICKER = Type(_BOLD, 11, 13, floor=_FLOOR, tracking=2.4)
-_SMALL = Type(Typeface.CONDENSED, 10.5, 12.5, floor=_FLOOR)
-_FOOT = Type(_BOLD, 12, 13, floor=_FLOOR)
-_PAYOFF = Type(_BLACK, 15, 15, floor=_FLOOR)
-_HEIGHTS = Type(_BOLD, 9, 9, floor=_FLOOR)
+_GOODS = Type(_BLACK, 21, 21, floor=FLOOR)
+_NAME = Type(_BLACK, 19, 19.5, floor=FLOOR)
+_ACCUSED = Type(_BLACK, 22, 22.5, floor=FLOOR)
+_KICKER = Type(_BOLD, 11, 13, floor=FLOOR, tracking=2.4)
+_PAYOFF = Type(_BLACK, 15, 15, floor=FLOOR)
+_HEIGHTS = Type(_BOLD, 9, 9, floor=FLOOR)
 
 _KEYLINE = 0.7 * mm
 _NUMBERED = 0.8  # of a poker card's size: below that, a line-up's heights would be in the way
@@ -68,37 +79,15 @@ _ROLE_FIGURE = (11.5, 93.2)
 _SUSPECT_FIGURE = (16.7, 79.0)
 _FACE = (44.9, 31.0, 21.9)  # the middle of what stands for its face below that; width and height
 
+# How high a picture is at least, in millimetres of a poker card: its index has to find room in it.
+_LEAST_GOODS, _LEAST_FIGURE = 30.0, 21.0
+
 
 class Goods(Livery, Protocol):
     """What a card's resource looks like."""
 
     @property
     def icon(self) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class RoleWords:
-    """What stands on a role's card; `label` names the card in an error."""
-
-    label: str
-    name: str
-    rule: Words  # that the card stays hidden
-    brief_rule: Words  # the same, for small cards
-    foot: Words  # what the role does with which goods
-    brief_foot: Words  # the goods alone, for small cards
-    payoff: Words  # how many of them it has, or what each is worth
-
-
-@dataclass(frozen=True, slots=True)
-class SuspectWords:
-    """What stands on a suspect's card; `label` names the card in an error."""
-
-    label: str
-    heading: Words
-    lead: Words  # from the heading to the name
-    name: str
-    foot: Words
-    brief_foot: Words
 
 
 def goods_room(card: Size) -> Rect:
@@ -108,7 +97,7 @@ def goods_room(card: Size) -> Rect:
 
 def role_room(card: Size) -> Rect:
     on = Format(card)
-    return on.role_room(on.type(_SMALL).leading)
+    return on.role_room(on.type(SMALL).leading)
 
 
 def suspect_room(card: Size) -> Rect:
@@ -120,11 +109,16 @@ def goods_face(
     on: Format,
     goods: Goods,
     figure: str,
-    name: str,
+    names: Sequence[Spoken],
     label: str,
     picture: "Illustration | None" = None,
 ) -> Drawing:
     """A resource card: the figure is an icon, if there is no picture."""
+    where = f"{label}/name"
+    name = name_lines(on, names, _GOODS, 18, on.goods_name.width, where)
+    on, name, _ = leaving_a_picture(
+        on, [(name, [])], lambda on: on.goods_room, _LEAST_GOODS, names, where
+    )
     index = (_code(on, goods, on.goods_index, INK, label), _bar(on, goods))
     own = _own_goods(on, picture) if picture else None
     marks: list[Mark] = [
@@ -132,7 +126,7 @@ def goods_face(
         *index,
         icon_in(goods.icon, on.goods_icon),
         Group(index, at=turn(180, on.box.centre)),
-        _set(on, name, _GOODS, 18, on.goods_name, f"{label}/name"),
+        *in_middle(name, on.goods_name, where),
     ]
     return Drawing(on.box, tuple(marks))
 
@@ -186,32 +180,32 @@ def role_face(
     goods: Goods,
     icon: str,
     bust: Bust,
-    words: RoleWords,
+    words: Sequence[RoleWords],
     picture: "Illustration | None" = None,
 ) -> Drawing:
     """A dealer's or a buyer's card: the role's icon is its face, if there is no picture."""
-    rule = _rule(on, words)
-    frame = Framed(on.role_room(rule.height), on.unit)
+    where, rules = f"{words[0].label}/name", rule_lines(on, words)
+    names = [(each.name, each.language) for each in words]
+    name = name_lines(on, names, _NAME, 17, on.right - on.left, where)
+    feet = foot_lines(on, words, on.foot_words(_payoff_figure(on, words[0]).left).width)
+
+    def room(on: Format) -> Rect:
+        return on.role_room(height(rules))
+
+    settings = ((name, foot) for foot in feet)
+    on, name, foot = leaving_a_picture(on, settings, room, _LEAST_FIGURE, names, where)
+    frame = Framed(room(on), on.unit)
     own = (picture.inside(frame.room), _tab(frame, bust.ground)) if picture else None
     ground = Shape(rectangle(frame.room), fill=bust.ground)
     scene = (ground, *(own or _in_beam(frame, goods, icon, bust)))
-    name_box, where = on.role_name(rule.height), f"{words.label}/name"
+    name_box = on.role_name(height(rules))
     marks: list[Mark] = [
-        *_framed(on, frame, goods, scene, Stroke(bust.frame), bust.writing, words.label),
-        _set(on, words.name, _NAME, 17, name_box, where),
-        rule.at(on.left, name_box.bottom - 0.5 * on.unit, words.label),
-        *_payoff(on, goods, words),
+        *_framed(on, frame, goods, scene, Stroke(bust.frame), bust.writing, words[0].label),
+        *in_middle(name, name_box, where),
+        *hung(rules, on.left, name_box.bottom - 0.5 * on.unit, words[0].label),
+        *_payoff(on, goods, words[0], foot),
     ]
     return Drawing(on.box, tuple(marks))
-
-
-def _rule(on: Format, words: RoleWords) -> Setting:
-    """On one line if it can be: in full, else in brief."""
-    type, width = on.type(_SMALL), on.right - on.left
-    for rule in (words.rule, words.brief_rule):
-        if run_width(rule, type.sized(_FLOOR)) <= width:
-            return paragraph(rule, type, width, words.label, lines=1)
-    return paragraph(words.brief_rule, type.sized(_FLOOR), width, words.label)
 
 
 def _framed(
@@ -262,20 +256,31 @@ def suspect_face(
     goods: Goods,
     icon: str,
     bust: Bust,
-    words: SuspectWords,
+    words: Sequence[SuspectWords],
     picture: "Illustration | None" = None,
 ) -> Drawing:
     """The same figure in a line-up, or the same picture, over the name it goes by."""
-    frame = Framed(on.suspect_room(_lines_height(on)), on.unit)
+    lines, where = _lines_height(on), f"{words[0].label}/name"
+    names = [(each.name, each.language) for each in words]
+    accused = _ACCUSED.coloured(bust.writing)
+    name = name_lines(on, names, accused, 19, on.suspect_name(lines).width, where)
+    feet = foot_lines(on, words, on.foot_words(_gavel(on).left).width)
+
+    def room(on: Format) -> Rect:
+        return on.suspect_room(lines)
+
+    settings = ((found, foot) for foot in feet for found in (led_to(on, name, words), name))
+    on, name, foot = leaving_a_picture(on, settings, room, _LEAST_FIGURE, names, where)
+    frame = Framed(room(on), on.unit)
     lined_up = (
         Stamp(_line_up(frame), IDENTITY),
         *_figure(frame, _SUSPECT_FIGURE, goods, icon, bust),
     )
     own = (picture.inside(frame.room), _tab(frame, PAPER)) if picture else None
     marks: list[Mark] = [
-        *_framed(on, frame, goods, own or lined_up, Stroke(1.0), INK, words.label),
-        *_accused(on, bust, words),
-        *_convicting(on, goods, words),
+        *_framed(on, frame, goods, own or lined_up, Stroke(1.0), INK, words[0].label),
+        *_accused(on, bust, words[0], name),
+        *_convicting(on, goods, words[0], foot),
     ]
     return Drawing(on.box, tuple(marks))
 
@@ -302,24 +307,23 @@ def _line_up(frame: Framed) -> Drawing:
 
 def _lines_height(on: Format) -> float:
     """Of what stands above the name of the accused."""
-    return on.type(_KICKER).leading + on.type(_SMALL).leading
+    return on.type(_KICKER).leading + on.type(SMALL).leading
 
 
-def _accused(on: Format, bust: Bust, words: SuspectWords) -> list[Mark]:
+def _accused(on: Format, bust: Bust, words: SuspectWords, name: Sequence[Lines]) -> list[Mark]:
     """The plate under the line-up: dark for dealers, light with a double frame for buyers."""
-    plate, unit, ink = on.suspect_plate(_lines_height(on)), on.unit, bust.writing
-    kicker, small = on.type(_KICKER).coloured(ink), on.type(_SMALL).coloured(ink)
+    lines, unit, ink = _lines_height(on), on.unit, bust.writing
+    plate, box = on.suspect_plate(lines), on.suspect_name(lines)
+    kicker, small = on.type(_KICKER).coloured(ink), on.type(SMALL).coloured(ink)
     inner = plate.inset(1.6 * mm)
-    name = Rect(inner.x + 1.4 * unit, plate.y + 2 * unit, inner.width - 2.8 * unit, 13.4 * unit)
-    lead = Rect(inner.x, name.top, inner.width, small.leading + 0.5 * unit)
+    lead = Rect(inner.x, box.top, inner.width, small.leading + 0.5 * unit)
     heading = Rect(inner.x, lead.top, inner.width, kicker.leading + 0.5 * unit)
-    accused, where = _ACCUSED.coloured(ink), f"{words.label}/name"
     return [
         Shape(rectangle(plate.inset(0.8)), fill=bust.ground, stroke=Stroke(1.6)),
         Shape(rectangle(plate.inset(1.3 * mm)), stroke=Stroke(0.6, ink)),
         line_in(words.heading, kicker, heading, words.label, Align.CENTRE),
         line_in(words.lead, small, lead, words.label, Align.CENTRE),
-        _set(on, words.name, accused, 19, name, where, Align.CENTRE),
+        *in_middle(name, box, f"{words.label}/name", Align.CENTRE),
     ]
 
 
@@ -334,49 +338,40 @@ def _bar(on: Format, goods: Goods) -> Mark:
     return patterned(parallelogram(on.goods_bar), goods.pattern, goods.colour, ink, scale)
 
 
-def _payoff(on: Format, goods: Goods, words: RoleWords) -> list[Mark]:
+def _payoff(on: Format, goods: Goods, words: RoleWords, foot: Sequence[Lines]) -> list[Mark]:
     """The foot, with how many cards the dealer has, or what each is worth to the buyer."""
-    glyph, type = on.foot_sign(3.2, 4.2), on.type(_PAYOFF)
-    width = run_width(words.payoff, type) + 0.01
-    figure = Rect(glyph.left - 1.1 * on.unit - width, glyph.bottom, width, glyph.height)
+    glyph, figure = _payoff_sign(on), _payoff_figure(on, words)
     return [
-        *_foot(on, goods, words, on.foot_words(figure.left)),
-        line_in(words.payoff, type, figure, words.label, Align.RIGHT),
+        *_foot(on, goods, words.label, foot, on.foot_words(figure.left)),
+        line_in(words.payoff, on.type(_PAYOFF), figure, words.label, Align.RIGHT),
         Shape(rectangle(glyph), fill=goods.colour, stroke=Stroke(0.7)),
     ]
 
 
-def _convicting(on: Format, goods: Goods, words: SuspectWords) -> list[Mark]:
+def _payoff_sign(on: Format) -> Rect:
+    """A small card."""
+    return on.foot_sign(3.2, 4.2)
+
+
+def _payoff_figure(on: Format, words: RoleWords) -> Rect:
+    """Left of the sign."""
+    glyph, width = _payoff_sign(on), run_width(words.payoff, on.type(_PAYOFF)) + 0.01
+    return Rect(glyph.left - 1.1 * on.unit - width, glyph.bottom, width, glyph.height)
+
+
+def _convicting(on: Format, goods: Goods, words: SuspectWords, foot: Sequence[Lines]) -> list[Mark]:
     """The foot, with a gavel."""
-    gavel = on.foot_sign(6.2, 5.6)
-    foot = _foot(on, goods, words, on.foot_words(gavel.left))
-    return [*foot, icon_in("gavel", gavel)]
+    gavel = _gavel(on)
+    words_room = on.foot_words(gavel.left)
+    return [*_foot(on, goods, words.label, foot, words_room), icon_in("gavel", gavel)]
 
 
-def _foot(on: Format, goods: Goods, words: RoleWords | SuspectWords, room: Rect) -> list[Mark]:
+def _gavel(on: Format) -> Rect:
+    return on.foot_sign(6.2, 5.6)
+
+
+def _foot(on: Format, goods: Goods, label: str, words: Sequence[Lines], room: Rect) -> list[Mark]:
     """What the role does with which goods, and the code again, turned, in the corner."""
     box = on.foot_plate
     turned = Group(tuple(plate(goods, box.x, box.centre[1], box.height)), at=turn(180, box.centre))
-    where = f"{words.label}/foot"
-    try:
-        text = _set(on, words.foot, _FOOT, _FLOOR, room, where)
-    except Overfull:
-        text = _set(on, words.brief_foot, _FOOT, _FLOOR, room, where)
-    return [text, turned]
-
-
-def _set(
-    on: Format,
-    words: str | Words,
-    type: Type,
-    two: float,
-    box: Rect,
-    where: str,
-    align: Align = Align.LEFT,
-) -> Text:
-    """On one line if it can be of `two` points or more, else on two lines of that size, else
-    smaller yet; both sizes are a poker card's. Raises Overfull if that does not do."""
-    full, lower = on.type(type), on.type(type.sized(two))
-    if run_width(words, lower) <= box.width:
-        return line_in(words, full, box, where, align)
-    return paragraph(words, lower, box.width, where, lines=2).centred(box, where, align)
+    return [*in_middle(words, room, f"{label}/foot"), turned]

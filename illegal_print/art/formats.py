@@ -1,6 +1,6 @@
 """Where things stand on a front of any size: borders stay, the rest grows and shrinks with it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from illegal_print.art.plates import plate_width
@@ -11,16 +11,33 @@ from illegal_print.layout.text import CAPITALS, Type
 BORDER = 3 * mm  # between the cut and what is drawn: a slip of the knife must not show
 _TEXT = 4.2 * mm  # between the cut and text
 
+_PLATE_EDGE = 1.6 * mm  # of a suspect's plate, with its two lines
 _CODE = 25.0  # points, on a poker card
 _TWO_LINES = 7 * mm  # at the smallest size of type
 _HAT = 87.4  # how wide a figure's hat is with air round it, in the figure's own units
 
+# Rooms for a name, in millimetres of a poker card. The air of its first and last line may jut out.
+_GOODS_NAME, _ROLE_NAME, _SUSPECT_NAME = 12.0, 12.3, 13.4
+_AIR = 1.08
+
 
 @dataclass(frozen=True)
 class Format:
-    """A card's size, and what follows from it."""
+    """A card's size, and what follows from it. Where words need more than their usual room, the
+    picture over them gives way."""
 
     card: Size
+    name: float = 0.0  # how high the name runs, in points
+    words: float = 0.0  # the same of the words in the foot
+
+    def holding(self, name: float, words: float = 0.0) -> "Format":
+        """The same for words of these heights."""
+        return replace(self, name=name, words=words)
+
+    def _holding_name(self, usual: float) -> float:
+        """The height of a room for the name that is usually so many millimetres high."""
+        room = usual * self.unit
+        return room if self.name <= _AIR * room else self.name
 
     @cached_property
     def unit(self) -> float:
@@ -53,8 +70,9 @@ class Format:
 
     @cached_property
     def goods_room(self) -> Rect:
-        """The picture: above the index that stands upside down in the corner."""
-        return self._room(_TEXT + 0.2 * mm + (_CODE_HEIGHT + 9.83) * self.unit)
+        """The picture: above the index that stands upside down in the corner, and the name."""
+        index = _TEXT + 0.2 * mm + (_CODE_HEIGHT + 9.83) * self.unit
+        return self._room(max(index, self.goods_name.top + 0.6 * self.unit))
 
     @property
     def goods_index(self) -> Point:
@@ -90,7 +108,7 @@ class Format:
     def goods_name(self) -> Rect:
         """Beside the turned index."""
         right = self.right - self.goods_bar.width - 2.1 * self.unit
-        return Rect.between(self.left, 3.6 * mm, right, 3.6 * mm + 12 * self.unit)
+        return Rect.between(self.left, 3.6 * mm, right, 3.6 * mm + self._holding_name(_GOODS_NAME))
 
     # Roles and suspects
 
@@ -99,20 +117,28 @@ class Format:
         return self._room(self.role_name(rule).top + 0.6 * self.unit)
 
     def role_name(self, rule: float) -> Rect:
-        return self.across(self.foot.top + rule + 0.7 * self.unit, 12.3 * self.unit)
+        bottom = self.foot.top + rule + 0.7 * self.unit
+        return self.across(bottom, self._holding_name(_ROLE_NAME))
 
     def suspect_room(self, lines: float) -> Rect:
         """The picture, above a plate with lines of that height over the name."""
         return self._room(self.suspect_plate(lines).top)
 
     def suspect_plate(self, lines: float) -> Rect:
-        bottom = self.foot.top + 1.5 * self.unit
-        return Rect(BORDER, bottom, self.card.width - 2 * BORDER, 18.5 * self.unit + lines)
+        bottom, name = self.foot.top + 1.5 * self.unit, self._holding_name(_SUSPECT_NAME)
+        return Rect(BORDER, bottom, self.card.width - 2 * BORDER, name + 5.1 * self.unit + lines)
+
+    def suspect_name(self, lines: float) -> Rect:
+        """In the plate, under those lines."""
+        inner = self.suspect_plate(lines).inset(_PLATE_EDGE)
+        x, width = inner.x + 1.4 * self.unit, inner.width - 2.8 * self.unit
+        bottom = inner.y - _PLATE_EDGE + 2 * self.unit
+        return Rect(x, bottom, width, self._holding_name(_SUSPECT_NAME))
 
     @property
     def foot(self) -> Rect:
         """The row at the bottom, high enough for two lines."""
-        return self.across(3.5 * mm, max(_TWO_LINES, 7 * self.unit))
+        return self.across(3.5 * mm, max(_TWO_LINES, 7 * self.unit, self.words))
 
     @property
     def foot_plate(self) -> Rect:

@@ -21,6 +21,27 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in LOCALES.glob("*.yaml")))
 
 
+def languages_in(text: str) -> tuple[str, ...]:
+    """The languages that are asked for: one ("en"), or two that go together ("en+fr").
+
+    Raises ValueError with what is wrong and what to do.
+    """
+    codes = tuple(code.strip() for code in text.lower().split("+"))
+    known, example = languages(), "such as en+fr"
+    if len(codes) == 1 and codes[0] not in known:
+        raise ValueError(f"there is no such language; choose one of {', '.join(known)}")
+    if "" in codes:
+        raise ValueError(f"a language is missing at the plus; write one, or two, {example}")
+    if len(codes) > 2:
+        raise ValueError(f"no more than two languages can be read on a card; write two, {example}")
+    for code in codes:
+        if code not in known:
+            raise ValueError(f"there is no language {code}; choose two of {', '.join(known)}")
+    if len(set(codes)) < len(codes):
+        raise ValueError(f"the same language twice; write {codes[0]}, or two, {example}")
+    return codes
+
+
 def read_locale(path: Path, reference: Path | None) -> Phrases:
     """The sentences in a file, which has the documents, sentences and blanks of `reference`.
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from illegal_print.errors import SourceError
 from illegal_print.files.catalogue import CLASSIC_THEME, themes
-from illegal_print.files.locale import languages
+from illegal_print.files.locale import languages_in
 from illegal_print.files.nodes import Absent, Empty, Entries, Items, Node, Scalar
 from illegal_print.files.reader import KEBAB, Source, Span, open_source, suggestion
 from illegal_print.files.writing import flag, option, quoted
@@ -314,7 +314,6 @@ class _Reader:
         known = {
             "paper": ("auto", *PAPERS),
             "card-size": tuple(CARD_SIZES),
-            "lang": languages(),
             "backs": tuple(backs.value for backs in Backs),
             "marks": tuple(marks.value for marks in Marks),
             "fit": tuple(fit.value for fit in Fit),
@@ -322,11 +321,19 @@ class _Reader:
         for name, choices in known.items():
             if not _is_measured(found[name]):
                 self.source.one_of(found[name], choices, default="")
+        self.languages(found["lang"])
         self.clock(found)
         for each in self.source.items(found.pop("font"), "write a list, in square brackets"):
             self.source.text(each)
         texts = {name: self.source.text_or_none(value) for name, value in found.items()}
         return {name: text for name, text in texts.items() if text is not None}
+
+    def languages(self, node: Node) -> None:
+        if text := self.source.text_or_none(node):
+            try:
+                languages_in(text)
+            except ValueError as error:
+                self.source.fault(node, str(error))
 
     def clock(self, found: Mapping[str, Node]) -> None:
         for name in ("session", "interval"):

@@ -112,11 +112,13 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Marks moved together, or clipped together to an outline given in their own coordinates."""
+    """Marks moved together, or clipped together to an outline given in their own coordinates, or
+    whose words are in another language than the document's."""
 
     marks: tuple["Mark", ...]
     at: Matrix = IDENTITY
     clip: Path | None = None
+    language: str = ""
 
 
 Mark = Shape | Text | Picture | Stamp | Group

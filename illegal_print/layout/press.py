@@ -198,8 +198,10 @@ class _Press:
     def _group(self, group: Group) -> None:
         clip = f"{group.clip.code} W n" if group.clip else ""
         self._canvas.addLiteral(f"q {_moving(group.at)} {clip}")
+        if group.language:
+            self._canvas.addLiteral(f"/Span <</Lang ({group.language})>> BDC")
         self._draw(group.marks)
-        self._canvas.addLiteral("Q")
+        self._canvas.addLiteral("EMC Q" if group.language else "Q")
 
     def _picture(self, picture: Picture) -> None:
         """A PDF's pictures fill the unit square."""

@@ -1,6 +1,6 @@
 """How things look and in which words: paper, card size, type scale, language."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from illegal_print.layout.finish import Finish
@@ -48,12 +48,22 @@ class Named(Protocol):
 
 @dataclass(frozen=True)
 class Style:
+    """Most documents are printed in the first language alone; `spoken` is for the others."""
+
     phrases: Phrases
     paper: Paper = A4
     card: Size = POKER
     card_thickness: float = CARD_THICKNESS
     finish: Finish = Finish()
     type: TypeScale = TypeScale()
+    second: Phrases | None = None
+
+    @property
+    def spoken(self) -> "tuple[Style, ...]":
+        """The same for each of its languages alone."""
+        if self.second is None:
+            return (self,)
+        return replace(self, second=None), replace(self, phrases=self.second, second=None)
 
     def name(self, named: Named) -> str:
         return named.in_language(self.phrases.language)

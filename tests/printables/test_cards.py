@@ -387,7 +387,7 @@ def test_a_long_name_takes_two_lines_and_then_shrinks(paper):
 
 def test_a_name_that_cannot_be_legible_is_refused_with_the_card_it_is_on(paper):
     with pytest.raises(Overfull, match="cards/luxury-cars"):
-        list(draw(renamed("Unpronounceable " * 8), style_on(paper)))
+        list(draw(renamed("Unpronounceable " * 24), style_on(paper)))
 
 
 def test_a_card_too_large_for_the_grid_is_refused(paper):
