@@ -83,7 +83,7 @@ def test_what_is_kept_is_shown_and_forgotten(run):
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("--save", "x=1,5mm,y=0mm"),
+        ("--save", "x=1,5,y=0mm"),
         ("--save", "x=1,y=2"),
         ("--save", "z=1mm"),
         ("--save", "x=9mm,y=0mm"),

@@ -70,14 +70,16 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Vernier:
-    """The scales of one sheet. `pitch` is the room of one gap along its arm."""
+    """The scales of one sheet. `pitch` is the room of one gap along its arm; `decimal` is what
+    stands before the decimals of a number."""
 
     pitch: float
+    decimal: str = "."
 
     @classmethod
-    def within(cls, room: float) -> "Vernier":
+    def within(cls, room: float, decimal: str = ".") -> "Vernier":
         """The largest that is easily read and reaches at most so far from the middle."""
-        return cls(min(_MOST_PITCH, (room - _MIDDLE) / (STEPS + 1)))
+        return cls(min(_MOST_PITCH, (room - _MIDDLE) / (STEPS + 1)), decimal)
 
     @property
     def reach(self) -> float:
@@ -103,7 +105,8 @@ class Vernier:
             gaps = tuple(self.gaps(arm))
             yield Shape(_bars(gaps, self.pitch), fill=INK)
             for gap in gaps:
-                yield from _numbered_beside(gap) if arm.reads_x else _numbered_above(gap)
+                said = _said(gap.value).replace(".", self.decimal)
+                yield from (_numbered_beside if arm.reads_x else _numbered_above)(gap, said)
 
 
 def examples(box: Rect) -> Iterator[Mark]:
@@ -175,18 +178,18 @@ def _both(start: Point, end: Point) -> tuple[Segment, ...]:
     return (("M", (x0, y0)), ("L", (x1, y1)), ("M", (y0, x0)), ("L", (y1, x1)))
 
 
-def _numbered_beside(gap: Gap) -> Iterator[Mark]:
+def _numbered_beside(gap: Gap, said: str) -> Iterator[Mark]:
     """Wholes and halves on the left, quarters on the right."""
     (x, y), type = gap.at, _type(gap)
     beside = GAP / 2 + BAR + _NEAR
     baseline = y - type.capitals / 2
     if gap.number % 2:
-        yield _label(_said(gap.value), type, (x + beside, baseline), Align.LEFT)
+        yield _label(said, type, (x + beside, baseline), Align.LEFT)
     else:
-        yield _label(_said(gap.value), type, (x - beside, baseline), Align.RIGHT)
+        yield _label(said, type, (x - beside, baseline), Align.RIGHT)
 
 
-def _numbered_above(gap: Gap) -> Iterator[Mark]:
+def _numbered_above(gap: Gap, said: str) -> Iterator[Mark]:
     """Wholes close above, halves above those; quarters below in the same way, in two tiers."""
     (x, y), type = gap.at, _type(gap)
     side = -1 if gap.number % 2 else 1
@@ -194,7 +197,7 @@ def _numbered_above(gap: Gap) -> Iterator[Mark]:
     bar = y + side * (GAP / 2 + BAR)
     near = bar + side * (_NEAR + tier * _TIER)
     baseline = near if side > 0 else near - type.capitals
-    yield _label(_said(gap.value), type, (x, baseline), Align.CENTRE)
+    yield _label(said, type, (x, baseline), Align.CENTRE)
     if tier:
         yield Shape(polyline((x, bar), (x, near - side * 0.4 * mm)), stroke=_LEADER)
 

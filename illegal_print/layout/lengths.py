@@ -8,12 +8,13 @@ from illegal_print.layout.offset import FARTHEST, Offset
 
 UNITS = {"mm": mm, "cm": 10 * mm, "in": inch, "pt": 1.0}
 
-_NUMBER = r"-?(?:\d+(?:\.\d*)?|\.\d+)"
+_NUMBER = r"-?(?:\d+(?:[.,]\d*)?|[.,]\d+)"  # many a test sheet shows a decimal comma
 _LENGTH = re.compile(rf"({_NUMBER})\s*({'|'.join(UNITS)})")
 _SIZE = re.compile(
     rf"({_NUMBER})\s*({'|'.join(UNITS)})?\s*[x×]\s*({_NUMBER})\s*({'|'.join(UNITS)})"
 )
 
+_NEXT_AXIS = re.compile(r",(?!\s*\d)")  # any comma but a decimal one
 _OFFSET = "x=0.5mm,y=-1mm"
 
 
@@ -33,7 +34,7 @@ def length(text: str, what: str) -> float:
     """The length in points. Raises NotALength, naming `what` it was said for ("--bleed")."""
     found = _LENGTH.fullmatch(text.strip().lower())
     if found:
-        return float(found[1]) * UNITS[found[2]]
+        return _number(found[1]) * UNITS[found[2]]
     raise NotALength(f"{what} {text}", _advice(text, "3mm or 0.125in"))
 
 
@@ -45,8 +46,8 @@ def size(text: str, what: str) -> Size:
     found = _SIZE.fullmatch(text.strip().lower())
     if not found:
         raise NotALength(f"{what} {text}", _advice(text, "63.5x88.9mm or 2.5x3.5in"))
-    width = float(found[1]) * UNITS[found[2] or found[4]]
-    height = float(found[3]) * UNITS[found[4]]
+    width = _number(found[1]) * UNITS[found[2] or found[4]]
+    height = _number(found[3]) * UNITS[found[4]]
     if width <= 0 or height <= 0:
         raise NotALength(f"{what} {text}", "both sides must be longer than nothing.")
     return Size(width, height)
@@ -58,10 +59,8 @@ def offset(text: str, what: str) -> Offset:
     Raises NotALength or NotAnOffset, naming `what` it was said for ("--save").
     """
     said = f"{what} {text}"
-    if re.search(r"\d\s*,\s*\d", text):
-        raise NotAnOffset(said, f"write the decimals behind a point, such as {_OFFSET}.")
     found: dict[str, float] = {}
-    for part in text.split(","):
+    for part in _NEXT_AXIS.split(text):
         axis, equals, way = (piece.strip() for piece in part.lower().partition("="))
         if axis not in ("x", "y") or not equals:
             raise NotAnOffset(said, f"write both x and y, such as {_OFFSET}.")
@@ -87,9 +86,11 @@ def distance(text: str, what: str) -> float:
     return way
 
 
+def _number(text: str) -> float:
+    return float(text.replace(",", "."))
+
+
 def _advice(text: str, example: str) -> str:
-    if "," in text:
-        return f"write the decimals behind a point, such as {example}."
     if re.fullmatch(rf"{_NUMBER}(\s*[x×]\s*{_NUMBER})?", text.strip().lower()):
         return f"add the unit, such as {example}."
     return f"write a number and a unit ({', '.join(UNITS)}), such as {example}."

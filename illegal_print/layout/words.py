@@ -97,5 +97,14 @@ class Phrases:
     language: str
     documents: Mapping[str, Mapping[str, Sentence]]
 
+    @property
+    def decimal(self) -> str:
+        """What stands before the tenths: a point or a comma."""
+        return str(self.of("page")("decimal"))
+
+    def number(self, value: float, decimals: int) -> str:
+        """With no more decimals than it needs."""
+        return f"{round(value, decimals):g}".replace(".", self.decimal)
+
     def of(self, document: str) -> Say:
         return Say(document, self.documents[document])

@@ -164,7 +164,7 @@ class _Sheet:
         for room, least in ((box.width, LEAST.width), (box.height, LEAST.height)):
             if room < least:
                 raise PaperTooSmall(NAME, 2 * least, 2 * room)
-        return Vernier.within(self.centre[0] - EDGE)
+        return Vernier.within(self.centre[0] - EDGE, self.style.phrases.decimal)
 
     @property
     def quarters(self) -> tuple[Rect, ...]:

@@ -136,15 +136,17 @@ class _Contents:
         """What the sentences tell of sizes, in millimetres."""
         card, box = self.style.card, self.box
         return {
-            "card": f"{_mm(card.width)} × {_mm(card.height)}",
-            "thickness": f"{self.style.card_thickness / mm:.3g}",
-            "inside": f"{_mm(box.width)} × {_mm(box.height)} × {_mm(box.depth)}",
-            "width": _mm(box.width),
+            "card": self._by(card.width, card.height),
+            "thickness": self._number(self.style.card_thickness, 3),
+            "inside": self._by(box.width, box.height, box.depth),
+            "width": self._number(box.width),
         }
 
+    def _by(self, *sides: float) -> str:
+        return " × ".join(map(self._number, sides))
 
-def _mm(length: float) -> str:
-    return f"{round(length / mm, 1):g}"
+    def _number(self, length: float, decimals: int = 1) -> str:
+        return self.style.phrases.number(length / mm, decimals)
 
 
 # Where the pieces lie

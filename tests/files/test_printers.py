@@ -75,7 +75,6 @@ def test_an_offset_written_by_hand_may_be_in_inches_and_over_several_lines(file)
     ("line", "fault"),
     [
         ("{backs: long-edge, x: 0.5, y: 0mm}", 'offsets/1/x: "0.5" – add the unit'),
-        ("{backs: long-edge, x: '0,5mm', y: 0mm}", "write the decimals behind a point"),
         ("{backs: long-edge, x: 9mm, y: 0mm}", 'offsets/1/x: "9mm" – more than 6 mm'),
         ("{backs: long-edge, x: 1mm}", "offsets/1: the key y is missing"),
         ("{backs: fold, x: 1mm, y: 1mm}", "write one of long-edge, short-edge"),

@@ -20,7 +20,8 @@ def test_lengths_are_read_in_every_unit(text: str, points: float) -> None:
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        *(("3", "add the unit"), ("1,5mm", "behind a point"), ("wide", "a number and a unit")),
+        *(("3", "add the unit"), ("1,5", "add the unit"), ("1,5,5mm", "a number")),
+        ("wide", "a number and a unit"),
         *(("", "a number and a unit"), ("3 feet", "a number and a unit"), ("nanmm", "a number")),
         *(("1e3mm", "a number"), ("3mm4mm", "a number"), ("--3mm", "a number")),
     ],
@@ -32,7 +33,15 @@ def test_what_is_no_length_is_refused_with_a_hint(text: str, hint: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["63.5x88.9mm", "63.5mm x 88.9mm", "2.5x3.5in", "2.5inx3.5in", "6.35 cm × 88.9 mm"]
+    "text",
+    [
+        "63.5x88.9mm",
+        "63,5x88,9mm",
+        "63.5mm x 88.9mm",
+        "2.5x3.5in",
+        "2.5inx3.5in",
+        "6.35 cm × 88.9 mm",
+    ],
 )
 def test_sizes_are_read_in_every_unit(text: str) -> None:
     found = size(text, "--card-size")

@@ -19,6 +19,7 @@ SQUARE = Shape(rectangle(Rect(10 * mm, 20 * mm, 5 * mm, 5 * mm)), fill="#101114"
         (" X = .5mm , Y = -0.1cm ", 0.5 * mm, -1 * mm),
         ("x=+0.25mm,y=−0.75mm", 0.25 * mm, -0.75 * mm),  # with the signs of the test sheet
         ("x=-0.02in,y=0mm", -0.02 * inch, 0),
+        ("x=1,5mm,y=-0,25mm", 1.5 * mm, -0.25 * mm),  # with the comma of a German one
         ("x=6mm,y=-6mm", 6 * mm, -6 * mm),
     ],
 )
@@ -30,8 +31,8 @@ def test_an_offset_is_read_as_people_write_it(said, right, up):
 @pytest.mark.parametrize(
     ("said", "advice"),
     [
-        ("x=1,5mm,y=0mm", "write the decimals behind a point, such as x=0.5mm,y=-1mm"),
-        ("x=1mm,y=0,25mm", "write the decimals behind a point"),
+        ("x=1,5,y=0mm", "add the unit, such as"),
+        ("x=1,5cm,y=0mm", "more than 6 mm is no printer's drift"),
         ("x=1,y=2mm", "add the unit"),
         ("x=1furlong,y=1mm", "write a number and a unit (mm, cm, in, pt)"),
         ("z=1mm,y=2mm", "write both x and y, such as x=0.5mm,y=-1mm"),

@@ -2,7 +2,16 @@
 
 import pytest
 
-from illegal_print.layout.words import Run, Say, Sentence, Words, blanks, filled, literal
+from illegal_print.layout.words import (
+    Phrases,
+    Run,
+    Say,
+    Sentence,
+    Words,
+    blanks,
+    filled,
+    literal,
+)
 
 
 def test_blanks_are_filled_and_stars_set_in_bold() -> None:
@@ -34,3 +43,10 @@ def test_a_sentence_that_is_not_there_is_our_fault() -> None:
 
 def test_text_of_the_user_is_taken_as_it_stands() -> None:
     assert literal("**x**") == Words((Run("**x**"),))
+
+
+@pytest.mark.parametrize(("decimal", "shown"), [(".", "63.5"), (",", "63,5")])
+def test_a_number_has_the_decimal_sign_of_its_language(decimal: str, shown: str) -> None:
+    phrases = Phrases("xx", {"page": {"decimal": Sentence(decimal)}})
+    assert phrases.number(63.5, 1) == shown
+    assert phrases.number(63.04, 1) == "63"
