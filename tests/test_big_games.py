@@ -66,6 +66,9 @@ def test_a_night_of_any_size_is_printed(
         assert len(setup["decks"]) == len(setup["resources"]) == players
         assert len(setup["cases"]) == players * (2 if variant else 1)
         scores, script = (words_in(folder / f"{name}.pdf") for name in OPEN)
+        spare = players * (shape.copies - shape.in_play)
+        sheet = words_in(folder / "gm-secret" / "cheat-sheet.pdf")
+        assert (f"{spare} resource cards are left over in the end" in sheet) == bool(spare)
         assert f"{players} players + 1 Game Master = {players + 1} people" in scores
         assert f"= {players * shape.in_play}; 2 suspects" in scores
         assert f"All hands together make {players * shape.in_play} resource cards." in script

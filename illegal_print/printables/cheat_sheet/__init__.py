@@ -18,11 +18,11 @@ from illegal_print.art.frames import (
 )
 from illegal_print.game.evening import Dealing
 from illegal_print.game.setup import Setup
-from illegal_print.layout.geometry import Rect, mm, shift, turn
+from illegal_print.layout.geometry import Rect, Size, mm, shift, turn
 from illegal_print.layout.pages import NOTE_GREY, Group, Mark, Page
 from illegal_print.layout.style import Frame, Style
 from illegal_print.layout.text import Align, line, paragraph, run_width
-from illegal_print.layout.words import Say
+from illegal_print.layout.words import Say, Words
 from illegal_print.printables import printable
 from illegal_print.printables.cheat_sheet.bands import (
     NAME,
@@ -40,48 +40,61 @@ from illegal_print.printables.cheat_sheet.decks import deck_band
 from illegal_print.printables.cheat_sheet.packing import BACK, box_bands
 
 _HEAD_OF_PAGE = 41 * mm  # from the sheet's top edge to the content
+_HEAD_OF_OTHERS = 44 * mm
 _FOOT_OF_PAGE = 15 * mm
+_GENEROUS = 1.25  # where there are more pages than one, rows grow so far beyond their most
 
 
 @printable(NAME, subject=Setup, audience=Audience.GM, floor=9)
 def draw(setup: Setup, style: Style) -> Iterator[Page]:
     """Every page folds, and may lie face down: what is secret is printed on one side only."""
     frame, say = Frame(style.paper.size), style.phrases.of(NAME)
-    top = frame.size.height - _HEAD_OF_PAGE
-    content = Rect.between(frame.left, _FOOT_OF_PAGE, frame.right, top)
-    pages = _on_fewest_pages(setup, content, style)
+    pages = _on_fewest_pages(setup, frame, style)
     for number, parts in enumerate(pages, start=1):
         said = page_number(say("title"), number, len(pages), style)
         marks = (
             *_head(setup, style),
-            *placed(parts, content),
+            *placed(parts, _content(frame, number), _GENEROUS if len(pages) > 1 else 1),
             *_fold(frame, style),
             *footer(said, say("courtesy"), style),
         )
         yield Page(frame.size, marks, bookmark(parts) if len(pages) > 1 else "")
 
 
-def _on_fewest_pages(setup: Setup, content: Rect, style: Style) -> Sequence[Parts]:
+def _content(frame: Frame, page: int) -> Rect:
+    """The hint on the first page stands closer to the masthead than a section would."""
+    top = frame.size.height - (_HEAD_OF_PAGE if page == 1 else _HEAD_OF_OTHERS)
+    return Rect.between(frame.left, _FOOT_OF_PAGE, frame.right, top)
+
+
+def _on_fewest_pages(setup: Setup, frame: Frame, style: Style) -> Sequence[Parts]:
     """The first way to arrange everything that takes no more pages than another."""
     found: list[Sequence[Parts]] = []
-    for bands in _arrangements(setup, content, style):
-        found.append(paged(bands, content.height))
+    first, other = (_content(frame, page).size for page in (1, 2))
+    for bands in _arrangements(setup, other, style):
+        found.append(paged(bands, first.height, other.height))
         if len(found[-1]) == 1:
             break
     return min(found, key=len)
 
 
-def _arrangements(setup: Setup, content: Rect, style: Style) -> Iterator[Sequence[Band]]:
-    width = content.width
-    hint, decks = _hint(width, style), deck_band(setup, width, style)
+def _arrangements(setup: Setup, room: Size, style: Style) -> Iterator[Sequence[Band]]:
+    width = room.width
+    hints, decks = tuple(_hints(setup, width, style)), deck_band(setup, width, style)
     closing = rules_band(setup, width, style), sums_band(setup, style)
-    for cases in case_bands(setup, content.size, style):
+    for cases in case_bands(setup, room, style):
         for box in box_bands(setup, width, style):
-            yield [hint, *box, decks, *cases, *closing]
+            yield [*hints, *box, decks, *cases, *closing]
 
 
-def _hint(width: float, style: Style) -> Band:
-    words = style.phrases.of(NAME)("hint", first=BACK, last=ENVELOPES)
+def _hints(setup: Setup, width: float, style: Style) -> Iterator[Band]:
+    say, spare = style.phrases.of(NAME), setup.evening.spare_cards
+    yield _hint(say("hint", first=BACK, last=ENVELOPES), width, style)
+    if spare:
+        yield _hint(say("spares", count=spare), width, style)
+
+
+def _hint(words: Words, width: float, style: Style) -> Band:
     setting = paragraph(words, style.type.name_second, width, f"{NAME}/hint")
 
     def draw(place: Place) -> Iterator[Mark]:
