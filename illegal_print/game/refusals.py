@@ -118,7 +118,7 @@ def _told(evening: Evening, core: Sequence[Wish]) -> Iterator[str]:
     yield from (f"  {wish.source}: {wish}" for wish in core)
     nights = [wish for wish in core if isinstance(wish, Avoid)]
     if nights:
-        yield "new couples run out: 8 players with the same resources have 5 or 6 nights"
+        yield f"new couples run out: {_nights(evening.players)}"
     if len(core) == 1:
         return
     # What is left without one of the others may be more than can be gone through.
@@ -127,6 +127,12 @@ def _told(evening: Evening, core: Sequence[Wish]) -> Iterator[str]:
         yield "leave out any one of them and the others can be met"
     else:
         yield "leave out one of them"
+
+
+def _nights(players: int) -> str:
+    """How long couples last if nothing else is wished."""
+    nights = "5 or 6 nights" if players == 8 else f"{players - 1} nights at most"
+    return f"{players} players with the same resources have {nights}"
 
 
 def _shortage(evening: Evening, core: Sequence[NotInPlay | WithoutTag]) -> str:
