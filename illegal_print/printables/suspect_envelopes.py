@@ -320,8 +320,8 @@ def _foot(number: int, sheets: int, evening: Evening, style: Style) -> list[Mark
     courtesy = say(
         "courtesy",
         count=suspects_per_case(evening),
-        width=f"{card.width / mm:.4g}",
-        height=f"{card.height / mm:.4g}",
+        width=style.phrases.number(card.width / mm, 2),
+        height=style.phrases.number(card.height / mm, 2),
     )
     return footer(page_number(say("title"), number, sheets, style), courtesy, style)
 

@@ -105,7 +105,7 @@ def test_the_usual_sheets_say_everything(paper, backs):
 def test_eight_cards_with_3_mm_round_each_leave_room_for_a_brief_wording():
     imposition = imposition_for(A4.size, POKER, Finish(gap=6 * mm))
     texts = [str(m.lines[0]) for m, _ in marks_of(slug_on(imposition)) if isinstance(m, Text)]
-    assert texts[:2] == ["50 mm", "2 in"]
+    assert texts[:2] == ["50\u00a0mm", "2\u00a0in"]
     assert str(words(Backs.LONG_EDGE).how_to_print[1]) in texts
     assert "Illegal: sheet 10 of 14, fronts" in texts
 

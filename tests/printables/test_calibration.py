@@ -204,8 +204,8 @@ def test_bars_of_10_cm_and_4_in_run_both_ways(paper, finish):
         if max(box.width, box.height) > 90 * mm
     }
     assert {(101.6, 0.0), (0.0, 101.6)} <= lengths
-    at = {text: ink.centre for text, ink in words(front) if text in ("100 mm", "4 in")}
-    assert set(at) == {"100 mm", "4 in"}
+    at = {text: ink.centre for text, ink in words(front) if text in ("100\u00a0mm", "4\u00a0in")}
+    assert set(at) == {"100\u00a0mm", "4\u00a0in"}
 
 
 def shapes(page):
@@ -219,7 +219,7 @@ def at_paper_box(page, shape, at) -> Rect:
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 def test_100_mm_are_100_mm(paper):
     front, _ = sheet(paper, WIDE)
-    found = [ink.centre for text, ink in words(front) if text in ("0", "100 mm", "4 in")]
+    found = [ink.centre for text, ink in words(front) if text in ("0", "100\u00a0mm", "4\u00a0in")]
     apart = {
         round(((x - a) ** 2 + (y - b) ** 2) ** 0.5 / mm, 1) for x, y in found for a, b in found
     }

@@ -123,7 +123,7 @@ def test_the_front_says_what_is_inside(
     assert said(pages, "front/game") == ["Illegal"]
     (facts,) = said(pages, "facts")
     depth = int(count.split()[0]) * 0.3 + 1
-    assert f"65.5 × 90.9 × {depth:g} mm" in facts
+    assert f"65.5 × 90.9 × {depth:g}\u00a0mm" in facts
 
 
 def test_the_back_lists_the_kinds_and_says_that_it_is_for_adults(
