@@ -80,7 +80,7 @@ def _the_deck(decks: Sequence[Parts], sketch: Sketch) -> Parts | None:
 
 def _draw_resources(evening: Evening, terms: Terms, below: Below) -> Choice:
     optional = shuffled(terms.optional, below)
-    in_play = [r.id for r in (*terms.required, *optional)][: evening.players]
+    in_play = {r.id for r in (*terms.required, *optional)[: evening.players]}
     return tuple(r for r in evening.catalogue.resources if r.id in in_play)
 
 

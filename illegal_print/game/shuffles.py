@@ -26,7 +26,8 @@ def shuffled(things: Sequence[_T], below: Below) -> list[_T]:
 
 def completed(settled: Sequence[_T | None], things: Sequence[_T], below: Below) -> list[_T]:
     """All things in any order that leaves the settled ones where they are."""
-    rest = iter(shuffled([thing for thing in things if thing not in settled], below))
+    kept = [thing for thing in settled if thing is not None]
+    rest = iter(shuffled([thing for thing in things if thing not in kept], below))
     return [next(rest) if thing is None else thing for thing in settled]
 
 
