@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from illegal_print import advice
+from illegal_print import advice, printables
 from illegal_print.assets import NEW_THEME
 from illegal_print.files.catalogue import read_catalogue, themes
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Text
 from illegal_print.layout.style import Style
-from illegal_print.layout.words import Phrases
+from illegal_print.layout.words import Phrases, Sentence
 from tests.tools import Run
 
 Check = Callable[..., tuple[int, list[str]]]
@@ -86,6 +86,29 @@ def named(name: str) -> Catalogue:
     return replace(catalogue, resources=(replace(first, buyer=buyer), *others))
 
 
+@pytest.mark.parametrize(("goods", "apart"), [(8, "6%"), (14, "6%"), (24, "3%")])
+def test_greys_need_not_be_further_apart_than_there_is_room(
+    catalogue: Catalogue, goods: int, apart: str
+) -> None:
+    """Even steps of grey pass; two that are nearly alike do not, however many there are."""
+    greys = [round(255 * (0.08 + 0.84 * place / (goods - 1))) for place in range(goods)]
+
+    def told(greys: list[int]) -> list[str]:
+        classic = catalogue.resources
+        resources = tuple(
+            replace(
+                classic[place % 8], id=f"goods-{place}", colour=f"#{grey:02X}{grey:02X}{grey:02X}"
+            )
+            for place, grey in enumerate(greys)
+        )
+        found = advice.remarks(replace(catalogue, resources=resources), [])
+        return [remark.text for remark in found if remark.field.endswith("/colour")]
+
+    assert told(greys) == []
+    (remark,) = told([*greys[:-1], greys[-2] + 2])
+    assert f"{apart} apart and more" in remark
+
+
 @pytest.mark.parametrize(
     ("name", "says"),
     [
@@ -103,14 +126,35 @@ def test_names_that_are_hard_to_read_on_a_card_are_told(
     assert all(says in remark.text for remark in told if says)
 
 
-def test_what_fits_no_card_or_document_is_a_fault(check: Check) -> None:
-    code, told = check(("name: The Critic", f"name: {'Critic ' * 40}"))
+def test_what_fits_no_card_is_a_fault(check: Check) -> None:
+    code, told = check(("name: The Critic", f"name: {'W' * 290}"))
     assert code == 1
     place = f"my.yaml:{line_of('name: The Critic')}: resources/4/buyer/name: "
-    assert all(line.startswith(place) for line in told)
-    for document in ("cards/films/buyer", "cheat-sheet", "player-reference"):
-        assert any(line.startswith(f"{place}{document}") for line in told), document
+    assert told
+    assert all(line.startswith(f"{place}cards/films/buyer") for line in told)
     assert all(line.endswith("Use a shorter text.") for line in told)
+
+
+def test_documents_have_room_for_whatever_a_card_holds(check: Check) -> None:
+    code, told = check(("name: The Critic", f"name: {'Critic ' * 40}"))
+    assert code == 0
+    assert "in 9 points, the smallest size" in told[1]
+
+
+@pytest.mark.parametrize(
+    ("key", "players"),
+    [("player", 4), ("total-hands", 4), ("note-single", 8)],
+)
+def test_a_sentence_that_does_not_fit_is_told_with_language_and_players(
+    phrases: Phrases, catalogue: Catalogue, key: str, players: int
+) -> None:
+    """A name is told by its place; a sentence of a locale has none in the theme."""
+    sheet = {**phrases.documents["scoring-sheet"], key: Sentence("sums " * 40)}
+    wordy = replace(phrases, documents={**phrases.documents, "scoring-sheet": sheet})
+    documents = [printables.named(name) for name in ("gm-script", "scoring-sheet")]
+    (told,) = advice.overfull(catalogue, Style(wordy), documents)
+    assert told.field == ""
+    assert told.text.startswith(f"{players} players, en: scoring-sheet: ")
 
 
 def test_a_theme_is_looked_at_in_every_language_that_it_is_in(check: Check) -> None:
