@@ -61,21 +61,24 @@ Parts = Sequence[Part]
 _Best = tuple[int, int, float, int]  # pages, torn bands, unevenness, where the last page starts
 
 
-def paged(bands: Sequence[Band], room: float) -> Sequence[Parts]:
-    """Which parts stand on which page: the fewest pages, then the fewest torn bands, then pages as
-    full as each other. Raises Overfull if a row is higher than a page."""
+def paged(bands: Sequence[Band], first: float, other: float) -> Sequence[Parts]:
+    """Which parts stand on which page, given the room on the first one, and the lesser on each
+    other: the fewest pages, then the fewest torn bands, then pages as full as each other.
+
+    Raises Overfull if a row is higher than a page.
+    """
     for band in bands:
         highest = band.head + max(row.at(0) for row in band.rows)
-        if highest > room:
-            raise Overfull(f"{NAME}/rows", band.title, highest, room)
+        if highest > other:
+            raise Overfull(f"{NAME}/rows", band.title, highest, other)
     units = [(band, number) for band in bands for number in range(len(band.rows))]
-    cuts = [i for i, (band, row) in enumerate(units) if row == 0 or band.least > room]
+    cuts = [i for i, (band, row) in enumerate(units) if row == 0 or band.least > other]
     best: dict[int, _Best] = {0: (0, 0, 0.0, 0)}
     for end in (*cuts[1:], len(units)):
         torn = int(end < len(units) and units[end][1] > 0)
         found: list[_Best] = []
         for start in reversed([cut for cut in cuts if cut < end]):
-            spare = room - _height(_joined(units[start:end]), 0)
+            spare = (other if start else first) - _height(_joined(units[start:end]), 0)
             if spare < 0:
                 break
             pages, tears, unevenness, _ = best[start]
@@ -116,9 +119,10 @@ def _title(band: Band, rows: Sequence[Row]) -> str:
     return f"{band.title} {first}–{last}"
 
 
-def placed(parts: Parts, page: Rect) -> Iterator[Mark]:
-    """The parts of one page, as generous as its height allows."""
-    share = _share(parts, page.height)
+def placed(parts: Parts, page: Rect, most: float) -> Iterator[Mark]:
+    """The parts of one page, as generous as its height allows, up to `most` of the way between
+    their least and most."""
+    share = _share(parts, page.height, most)
     top = page.top
     for band, part in parts:
         heights = [row.at(share) for row in band.rows[part]]
@@ -134,13 +138,13 @@ def placed(parts: Parts, page: Rect) -> Iterator[Mark]:
         top -= high + _gap(share)
 
 
-def _share(parts: Parts, room: float) -> float:
+def _share(parts: Parts, room: float, limit: float) -> float:
     """How far between least and most everything can be."""
     rows = [row for band, part in parts for row in band.rows[part]]
     grown = sum(row.least - row.at(0) for row in rows)
     needed = sum(row.most - row.at(1) for row in rows)
     least, most = _height(parts, 0) + grown, _height(parts, 1) + needed
-    share = min(1.0, (room - least) / (most - least))
+    share = min(limit, (room - least) / (most - least))
     if _height(parts, share) <= room + 1e-6:
         return share
     low, high = 0.0, share

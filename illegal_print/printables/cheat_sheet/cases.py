@@ -47,6 +47,7 @@ _AFTER_TICK, _AFTER_FIGURE = 0.6 * mm, 1.4 * mm
 _SINGLE_ROWS = 6  # of single suspects; if they are more, they stand closer abreast
 _MOST_ABREAST = 3
 _SUSPECTS = 26 * mm  # from the left edge of a case to its suspects
+_BEFORE_HEAD = 11.6 * mm  # the number of the step
 _LARGEST_PLATE = 5 * mm
 _NARROWEST, _WIDEST = 0.44, 0.6  # of the page, for cases beside the picture, which takes the rest
 _RING_ROW = 8 * mm  # where rings stand below the cases, not beside them
@@ -76,7 +77,7 @@ def _beside(setup: Setup, drawn: Sequence[Ring], room: Size, style: Style) -> Ba
         return _share_of_cases(setup, drawn, room.width, row, style)
 
     width, widest = room.width - HALVES, share(_MOST)
-    if widest < _NARROWEST:
+    if widest * width < max(_NARROWEST * width, _BEFORE_HEAD + _head_width("envelopes", style)):
         return None
     picture = PAD + picture_height(drawn, (1 - widest) * width, f"{NAME}/rings")
     stacked = [
@@ -110,7 +111,15 @@ def _share_of_cases(
     longest = max(run_width(style.name(role.name), type) for role in roles) + 0.5
     needed = _SUSPECTS + plate_width(_suspect_plate(row)) + PAD + longest
     usual = min(_WIDEST, max(0.5, needed / (width - HALVES)))
-    return min(usual, 1 - picture_width(drawn) / (width - HALVES))
+    picture = max(picture_width(drawn), _head_width("rings", style))
+    return min(usual, 1 - picture / (width - HALVES))
+
+
+def _head_width(key: str, style: Style) -> float:
+    """Of a section's head with its note."""
+    say = style.phrases.of(NAME)
+    head, note = run_width(say(key), style.type.section), style.type.section_note
+    return head + 1 + 3 * mm + run_width(say(f"{key}-note"), note)
 
 
 def _abreast(setup: Setup, width: float, style: Style) -> Band:

@@ -36,7 +36,7 @@ _CASE = 8.5 * mm
 _WIDEST_EXTRA = 28 * mm
 _LONG_EXTRA = 25 * mm  # goes beside its plate, on more lines
 _EXTRA_GAP = 0.9 * mm  # between its plate and its name
-_WIDER_ROLE = 0.58  # of the room for both roles, at most, where neither fits
+_WIDER_ROLE = 0.58  # of the room for both roles, at most
 
 
 def deck_band(setup: Setup, width: float, style: Style) -> Band:
@@ -126,10 +126,13 @@ def _columns(
 
 
 def _fitted(roles: tuple[float, float], room: float) -> tuple[float, float]:
-    """The widths themselves, or the wider one cut to what the other leaves; which is enough."""
+    """The widths themselves; or the wider one cut to what the other leaves; or, if that is little,
+    half of the room for each."""
     if sum(roles) <= room:
         return roles
-    narrow = min(*roles, _WIDER_ROLE * room)
+    narrow = min(roles)
+    if narrow > _WIDER_ROLE * room:
+        return room / 2, room / 2
     return (narrow, room - narrow) if roles[0] < roles[1] else (room - narrow, narrow)
 
 
