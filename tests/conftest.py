@@ -18,6 +18,19 @@ from illegal_print.surroundings import FOLDER_VARIABLE, FONTS_VARIABLE
 from tests.tools import Ran, Run
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    about = "also every language x theme x number of players x variant x paper x card size"
+    parser.addoption("--full-matrix", action="store_true", help=about)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--full-matrix"):
+        return
+    left_out = [item for item in items if item.get_closest_marker("full_matrix")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in set(left_out)]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def user_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test reads what the user who runs it has set or installed, nor writes there."""

@@ -1,22 +1,25 @@
 """Every language in data/locales is complete, prints whole nights that fit, and is all its own."""
 
 import re
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
 import pytest
 
 from illegal_print import printables
 from illegal_print.assets import CLASSIC, LOCALES
-from illegal_print.files.catalogue import read_catalogue
+from illegal_print.errors import GridTooLarge, PaperTooSmall
+from illegal_print.files.catalogue import read_catalogue, themes
 from illegal_print.files.locale import languages, read_locale
 from illegal_print.game.cards import Catalogue
 from illegal_print.game.evening import Dealing, Evening, Tribunal
+from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve
 from illegal_print.game.tables import Tables
 from illegal_print.layout.pages import Page, texts
-from illegal_print.layout.papers import PAPERS
+from illegal_print.layout.papers import CARD_SIZES, PAPERS
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases, blanks
 from tests.printables.legibility import (
@@ -29,6 +32,7 @@ ENGLISH = LOCALES / "en.yaml"
 FOREIGN = [code for code in languages() if code != "en"]
 PAPER_NAMES = ("a4", "letter")
 COUNTS = (4, 8)
+THEMES = themes()
 VARIANTS = {
     "standard": {},
     "advanced": {"tribunal": Tribunal.SINGLE},
@@ -52,29 +56,74 @@ def sentences_of(language: str) -> Iterator[tuple[str, str]]:
                 yield f"{document}/{key}", form
 
 
-@cache
-def catalogue_pages_of(language: str, name: str, paper: str) -> list[Page]:
-    style = Style(phrases_of(language), PAPERS[paper])
-    return list(printables.named(name).draw(read_catalogue(CLASSIC, [language]), style))
+@dataclass(frozen=True)
+class Print:
+    """One way to print a theme in a language."""
+
+    theme: str
+    language: str
+    players: int = 8
+    paper: str = "a4"
+    variant: str = "standard"
+    card: str = "poker"
+
+    @property
+    def style(self) -> Style:
+        return Style(phrases_of(self.language), PAPERS[self.paper], CARD_SIZES[self.card])
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return catalogue_of(self.theme, self.language)
+
+    @property
+    def evening(self) -> Evening:
+        return Evening(
+            self.catalogue,
+            self.players,
+            first_game=True,
+            start=20 * 60,
+            **VARIANTS[self.variant],  # type: ignore[arg-type]
+        )
+
+    def subject(self, kind: type) -> object:
+        if kind is Catalogue:
+            return self.catalogue
+        if kind is Evening:
+            return self.evening
+        setup = setup_of(self.evening)
+        return Tables(setup.seed, (setup,) * 3) if kind is Tables else setup
+
+    def pages(self, name: str) -> list[Page]:
+        document = printables.named(name)
+        return list(document.draw(self.subject(document.subject), self.style))
 
 
 @cache
-def pages_of(language: str, name: str, players: int, paper: str, variant: str) -> list[Page]:
-    document = printables.named(name)
-    if document.subject is Catalogue:
-        return catalogue_pages_of(language, name, paper)
-    catalogue = read_catalogue(CLASSIC, [language])
-    style = Style(phrases_of(language), PAPERS[paper])
-    evening = Evening(catalogue, players, first_game=True, start=20 * 60, **VARIANTS[variant])
-    if document.subject is Evening:
-        return list(document.draw(evening, style))
-    setup = solve(evening, (), "a seed")
-    tables = Tables(setup.seed, (setup,) * 3)
-    return list(document.draw(tables if document.subject is Tables else setup, style))
+def catalogue_of(theme: str, language: str) -> Catalogue:
+    return read_catalogue(THEMES[theme], [language])
+
+
+@lru_cache(maxsize=8)
+def setup_of(evening: Evening) -> Setup:
+    return solve(evening, (), "a seed")
+
+
+def assert_fit(print: Print, names: Iterable[str]) -> None:
+    """All text of these documents stands in its place, and can be read."""
+    for name in names:
+        pages = print.pages(name)
+        assert pages, name
+        assert_text_stays_in_its_box_and_off_the_edge(pages)
+        assert_no_text_lies_on_another(pages)
+        assert_nothing_is_smaller(pages, printables.named(name).floor)
+
+
+def documents_of(*kinds: type) -> list[str]:
+    return [each.name for each in printables.every() if each.subject in kinds]
 
 
 def printed(language: str, name: str, variant: str) -> str:
-    pages = pages_of(language, name, 8, "a4", variant)
+    pages = Print("classic", language, variant=variant).pages(name)
     lines = (" ".join(map(str, text.lines)) for page in pages for text, _ in texts(page))
     return re.sub(r"\s+", " ", "\n".join(lines))
 
@@ -111,8 +160,8 @@ def test_a_language_says_all_that_english_says(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_card_has_a_name_in_the_language(language: str) -> None:
-    for path in (CLASSIC, *sorted(Path(CLASSIC).parent.glob("themes/*.yaml"))):
-        assert all(names_in(read_catalogue(path, [language]), language))
+    for theme in THEMES:
+        assert all(names_in(catalogue_of(theme, language), language))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -148,14 +197,48 @@ def test_nothing_is_printed_in_english(language: str, variant: str) -> None:
         assert [each for each in foreign if each in said] == [], name
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("paper", PAPER_NAMES)
+# English in the classic theme is tried document by document, in tests/printables.
+@pytest.mark.parametrize(
+    ("theme", "paper", "variant"),
+    [
+        *(("classic", "a4", "standard"), ("classic", "letter", "advanced")),
+        *(("classic", "a4", "both"), ("classic", "letter", "casual")),
+        *(("camp", "letter", "standard"), ("camp", "a4", "both")),
+    ],
+)
 @pytest.mark.parametrize("players", COUNTS)
-@pytest.mark.parametrize("language", FOREIGN)
-def test_every_document_fits(language: str, players: int, paper: str, variant: str) -> None:
-    for name in printables.names():
-        pages = pages_of(language, name, players, paper, variant)
-        assert pages, name
-        assert_text_stays_in_its_box_and_off_the_edge(pages)
-        assert_no_text_lies_on_another(pages)
-        assert_nothing_is_smaller(pages, printables.named(name).floor)
+@pytest.mark.parametrize("language", languages())
+def test_every_document_fits(
+    theme: str, language: str, players: int, paper: str, variant: str
+) -> None:
+    assert_fit(Print(theme, language, players, paper, variant), printables.names())
+
+
+# The full matrix: too long for every day
+
+
+@pytest.mark.full_matrix
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("players", range(4, 9))
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_night_fits_in_every_language(
+    theme: str, language: str, players: int, variant: str, paper: str
+) -> None:
+    nightly = documents_of(Evening, Setup, Tables)
+    assert_fit(Print(theme, language, players, paper, variant), nightly)
+
+
+@pytest.mark.full_matrix
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+@pytest.mark.parametrize("card", CARD_SIZES)
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("theme", THEMES)
+def test_cards_of_every_size_fit_in_every_language(
+    theme: str, language: str, card: str, paper: str
+) -> None:
+    """And what is made to their measure; a sheet may be too small for it, and that is said."""
+    for name in (*documents_of(Catalogue), "deck-labels", "suspect-envelopes", "collated-cards"):
+        with suppress(GridTooLarge, PaperTooSmall):
+            assert_fit(Print(theme, language, 8, paper, card=card), [name])
