@@ -64,6 +64,7 @@ if TYPE_CHECKING:
     pass
 
 ORGANISER = "organiser"
+REFERENCE = "player-reference"
 BOX = "tuck-box"
 SECRET_FOLDER = PurePosixPath("gm-secret")
 TEST_SHEET = "calibration"  # shows how far a printer is off, so nothing is moved on it
@@ -387,7 +388,7 @@ class Desk:
     def joined(self, documents: Sequence[AnyPrintable]) -> Product:
         """Those of the documents that are for everyone, in one file to print on both sides."""
         chapters = [
-            Chapter(self.label(each).title, self._open_pages(each), each.duplex)
+            Chapter(self.label(each).title, self._open_pages(each), self._duplex(each))
             for each in documents
             if each.audience is Audience.EVERYONE
         ]
@@ -451,13 +452,18 @@ class Desk:
 
     def _products(self, document: AnyPrintable, pages: list[Page]) -> list[Product]:
         """A file; for cards whose backs are printed on their own, one of each side."""
-        if document.duplex is not None:
-            return [self._product(document, document.name, pages, document.duplex)]
+        if wanted := self._duplex(document):
+            return [self._product(document, document.name, pages, wanted)]
         backs = self.style.finish.backs
         if backs is not Backs.SEPARATE:
             duplex = _DUPLEX.get(backs, Duplex.SIMPLEX)
             return [self._product(document, document.name, pages, duplex)]
         return [self._fronts_file(document, pages), self._backs_file(document, pages)]
+
+    def _duplex(self, document: AnyPrintable) -> Duplex | None:
+        """A reference in two languages has one on each side."""
+        two_sided = document.name == REFERENCE and self.style.second is not None
+        return Duplex.LONG_EDGE if two_sided else document.duplex
 
     def _fronts_file(self, document: AnyPrintable, pages: list[Page]) -> Product:
         name = f"{document.name}-fronts"

@@ -47,7 +47,16 @@ ARROWS = {
         *(f"layout.{m}" for m in ("finish", "lengths", "offset")),
         *(f"layout.{m}" for m in ("inks", "lengths", "proof", "shop")),
     ),
-    "printables.cheat_sheet*": ("printables", "printables.cheat_sheet*", "game*", "layout*", "art*"),
+    "printables.player_reference*": (
+        *("printables", "printables.player_reference*", "game*", "layout*", "art*"),
+    ),
+    "printables.cheat_sheet*": (
+        "printables",
+        "printables.cheat_sheet*",
+        "game*",
+        "layout*",
+        "art*",
+    ),
     "printables*": ("printables", "cardset", "collation", "game*", "layout*", "art*"),
     "cardset": ("artwork", "game*", "layout*", "art*"),
     "artwork": ("pictures*", "game*", "layout*", "art*"),

@@ -1,0 +1,191 @@
+"""The player reference on a page of its own, or on several: for many goods or long names."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import illegal_print.printables.player_reference.parts as parts
+from illegal_print.errors import Overfull
+from illegal_print.game.cards import Resource
+from illegal_print.game.evening import Evening
+from illegal_print.layout.geometry import IDENTITY, Rect, mm
+from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
+from illegal_print.layout.style import Style
+from illegal_print.layout.text import Setting, Type, fit, line, paragraph, run_width
+from illegal_print.printables.player_reference.parts import (
+    GAP,
+    GUTTER,
+    HEAD,
+    LOWEST_ROW,
+    POINTS,
+    RULE_HEAD,
+    SIDE,
+    SMALLEST,
+    TABLE_HEAD,
+    TOP,
+    Columns,
+    spoken_by_another,
+)
+
+SIZES = (15.0, 14.0, 13.0, 12.0, 11.0)  # of its type: the largest at which all is on one page
+APART = 5 * mm  # strip, rules, table and points
+AIR = 2.2 * mm  # above and below the names of a row together
+TALLEST_ROW = 24 * mm
+LEAST_COLUMN = 0.26  # of the room for the three of them
+
+
+def full_pages(evening: Evening, style: Style) -> Iterator[Page]:
+    """A player's pages in one language after those in the other, on sheets of their own."""
+    sides = [_drawings(evening, spoken, style) for spoken in style.spoken]
+    odd = style.second is not None and sum(map(len, sides)) % 2 == 1
+    for player in range(1, evening.players + 1):
+        for drawings, spoken in zip(sides, style.spoken, strict=True):
+            say = spoken.phrases.of("player-reference")
+            title = str(say("sheet", sheet=player, sheets=evening.players))
+            for number, drawing in enumerate(drawings):
+                stamp = Stamp(drawing, IDENTITY)
+                yield Page(style.paper.size, (stamp,), bookmark="" if number else title)
+        if odd:
+            yield Page(style.paper.size, ())
+
+
+def _drawings(evening: Evening, spoken: Style, style: Style) -> list[Drawing]:
+    size = spoken.paper.size
+    sheet = Rect(0, 0, size.width, size.height)
+    pages = _pages(evening, spoken)
+    return [Drawing(sheet, spoken_by_another(marks, spoken, style)) for marks in pages]
+
+
+def _pages(evening: Evening, style: Style) -> list[list[Mark]]:
+    """As large as can be on one page, else as small as may be on as few as will do."""
+    for size in SIZES:
+        pages = _pages_in(evening, size, style)
+        if len(pages) == 1:
+            break
+    return pages
+
+
+def _pages_in(evening: Evening, size: float, style: Style) -> list[list[Mark]]:
+    """The rules above the table, which goes on on further pages if it must."""
+    sheet = style.paper.size
+    box = Rect.between(SIDE, TOP, sheet.width - SIDE, sheet.height - TOP)
+    below_head = Rect.between(box.left, box.bottom, box.right, box.top - HEAD)
+    strips, top = parts.strips(evening, below_head, style)
+    rules, bottom = _rules(
+        evening, Rect.between(box.left, box.bottom, box.right, top - APART), size, style
+    )
+    points = Rect(box.left, box.bottom, box.width, POINTS)
+    first = Rect.between(box.left, points.top + APART, box.right, bottom - APART)
+    tables = _tables(evening, first, below_head, size, style)
+    pages = [[*parts.head(evening, box, style), *table] for table in tables]
+    pages[0] += [*strips, *rules, *parts.points(points, style)]
+    return pages
+
+
+def _rules(evening: Evening, box: Rect, size: float, style: Style) -> tuple[list[Mark], float]:
+    """What to do, side by side; and where it ends."""
+    say = style.phrases.of("player-reference")
+    head, text = style.type.section, style.type.body.sized(max(size, SMALLEST))
+    rules = parts.rules(evening, say)
+    width = (box.width - GUTTER * (len(rules) - 1)) / len(rules)
+    marks: list[Mark] = []
+    bottom = box.top
+    for place, (key, rule) in enumerate(rules.items()):
+        left = box.left + place * (width + GUTTER)
+        setting = paragraph(rule, text, width, f"rules/{key}")
+        marks += [
+            line(say(key), head, left, box.top - head.capitals, width, f"rules/{key}/head"),
+            setting.at(left, box.top - RULE_HEAD, f"rules/{key}"),
+        ]
+        bottom = min(bottom, box.top - RULE_HEAD - setting.height)
+    return marks, bottom
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A resource with its names broken into lines: each with its label and column."""
+
+    resource: Resource
+    names: tuple[tuple[str, Setting, Rect], ...]
+
+    @property
+    def height(self) -> float:
+        """What it needs."""
+        return max(LOWEST_ROW, AIR + max(setting.height for _, setting, _ in self.names))
+
+
+def _tables(
+    evening: Evening, first: Rect, further: Rect, size: float, style: Style
+) -> Iterator[list[Mark]]:
+    """The rows of each page, on the first one in the room that the rules leave."""
+    resources = evening.catalogue.resources
+    columns = _columns(resources, first, size, style)
+    rows = [_row(resource, columns, size, style) for resource in resources]
+    box = first
+    while rows:
+        count = _fitting(rows, box.height - TABLE_HEAD, style)
+        yield list(_table(evening, rows[:count], columns, box, style))
+        rows, box = rows[count:], further
+
+
+def _fitting(rows: Sequence[_Row], room: float, style: Style) -> int:
+    """How many of them. Raises Overfull for a row too high for any page."""
+    count, height = 0, 0.0
+    for row in rows:
+        height += row.height
+        if height > room + 0.01:
+            break
+        count += 1
+    if not count:
+        label, setting, _ = max(rows[0].names, key=lambda name: name[1].height)
+        raise Overfull(label, style.name(rows[0].resource.name), setting.height, room - AIR)
+    return count
+
+
+def _table(
+    evening: Evening, rows: Sequence[_Row], columns: Columns, box: Rect, style: Style
+) -> Iterator[Mark]:
+    """Rows as high as they need to be, and all higher by the same share of what is left."""
+    head = Rect(box.left, box.top - TABLE_HEAD, box.width, TABLE_HEAD)
+    yield from parts.table_head(evening, columns, head, style)
+    left = head.bottom - box.bottom - sum(row.height for row in rows)
+    more, top = left / len(rows), head.bottom
+    for row in rows:
+        height = max(row.height, min(row.height + more, TALLEST_ROW))
+        place = Rect(box.left, top - height, box.width, height)
+        yield from parts.signs(row.resource, columns, place)
+        for label, setting, column in row.names:
+            yield setting.at(column.left, place.centre[1] + setting.height / 2, label)
+        yield parts.under(place, last=row is rows[-1])
+        top -= height
+
+
+def _columns(resources: Sequence[Resource], table: Rect, size: float, style: Style) -> Columns:
+    """Each as wide as its names ask for, none too narrow to read."""
+    whole = parts.columns_of(table, 0, 0)
+    room = table.right - whole.resource.left - 2 * GAP
+    asked = [0.0, 0.0, 0.0]
+    for resource in resources:
+        found = parts.names_of(resource, whole, size, style)
+        widths = (run_width(name, type) for _, name, type, _ in found)
+        asked = [max(pair) for pair in zip(asked, widths, strict=True)]
+    spare = 1 - 3 * LEAST_COLUMN
+    shares = (LEAST_COLUMN + spare * width / sum(asked) for width in asked)
+    resources_wide, dealers_wide, _ = (room * share for share in shares)
+    return parts.columns_of(table, resources_wide, dealers_wide)
+
+
+def _row(resource: Resource, columns: Columns, size: float, style: Style) -> _Row:
+    found = parts.names_of(resource, columns, size, style)
+    names = (
+        (label, _set(name, type, column.width, label), column)
+        for label, name, type, column in found
+    )
+    return _Row(resource, tuple(names))
+
+
+def _set(name: str, type: Type, width: float, label: str) -> Setting:
+    """On one line if it can be read well there, else on as many as it takes, set close."""
+    if run_width(name, type.sized(min(type.size, SMALLEST))) <= width:
+        size, _ = fit(name, type, width, label)
+        return paragraph(name, type.sized(size), width, label, lines=1)
+    return paragraph(name, replace(type, leading=1.08 * type.size), width, label)
