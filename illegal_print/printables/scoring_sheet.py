@@ -23,6 +23,7 @@ from illegal_print.art.frames import (
     upright,
 )
 from illegal_print.art.signs import equals_at, plus_at
+from illegal_print.errors import Overfull
 from illegal_print.game import scoring
 from illegal_print.game.evening import Evening
 from illegal_print.layout.flow import balanced
@@ -60,8 +61,7 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
     least = replace(_LEAST, row=max(_LEAST.row, _row_of_names(evening, style)))
     parts = _parts(evening, least, room)
     for number, part in enumerate(parts, start=1):
-        share = min(1.0, (room.height - least.of(part)) / (_MOST.of(part) - least.of(part)))
-        marks = _drawn(evening, part, least.towards(_MOST, share), room, style)
+        marks = _drawn(evening, part, _heights(part, least, room), room, style)
         foot = _foot(number, len(parts), evening, style)
         bookmark = _bookmark(part, parts, style)
         yield Page(frame.size, (*_head(evening, style), *marks, *foot), bookmark)
@@ -114,6 +114,15 @@ def _parts(evening: Evening, least: "_Heights", room: Rect) -> Sequence[_Part]:
         *(_Part(seats[some], sums=some is scored[-1]) for some in scored),
         *(_Part(cases=cases[some]) for some in logged),
     ]
+
+
+def _heights(part: _Part, least: "_Heights", room: Rect) -> "_Heights":
+    """As generous as the room allows. Raises Overfull if it does not even take the least."""
+    needed, most = least.of(part), _MOST.of(part)
+    if needed > room.height:
+        rows = len(part.seats) or len(part.cases)
+        raise Overfull("scoring-sheet/rows", str(rows), needed, room.height)
+    return least.towards(_MOST, min(1.0, (room.height - needed) / (most - needed)))
 
 
 def _bookmark(part: _Part, parts: Sequence[_Part], style: Style) -> str:

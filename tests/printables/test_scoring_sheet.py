@@ -8,8 +8,10 @@ import pytest
 from illegal_print.errors import Overfull, Unprintable
 from illegal_print.game.cards import Catalogue
 from illegal_print.game.evening import Evening, Tribunal
-from illegal_print.layout.geometry import Rect, mm
+from illegal_print.layout.geometry import Rect, Size, mm
 from illegal_print.layout.pages import Page, Shape, every, texts
+from illegal_print.layout.papers import Paper
+from illegal_print.layout.style import Style
 from illegal_print.printables.scoring_sheet import draw
 from tests.printables.legibility import (
     assert_no_text_lies_on_another,
@@ -214,6 +216,22 @@ def test_sixteen_players_have_a_page_of_scores_and_one_of_cases(catalogue, style
     assert words(scores)["check/hands"] == "160"
     assert words(scores)["check/suspects"] == "32"
     assert (scores.bookmark, log.bookmark) == ("Scoring sheet", "Tribunal log")
+
+
+def test_a_sheet_too_low_for_a_single_row_is_refused(phrases, catalogue):
+    low = Paper("low", Size(297 * mm, 100 * mm))
+    with pytest.raises(Overfull, match="scoring-sheet/rows"):
+        list(draw(Evening(catalogue, 4), Style(phrases, low)))
+
+
+def test_a_low_sheet_has_more_pages(phrases, catalogue):
+    pages = list(
+        draw(Evening(catalogue, 4), Style(phrases, Paper("low", Size(297 * mm, 130 * mm))))
+    )
+    assert in_order(pages, "scoring-sheet/player/") == list("1234")
+    assert in_order(pages, "log/case/") == list("1234")
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
 
 
 def test_sums_stand_below_the_last_player_alone(catalogue, style):
