@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import product
 
 import pytest
 
@@ -212,6 +213,21 @@ def test_every_document_fits(
     theme: str, language: str, players: int, paper: str, variant: str
 ) -> None:
     assert_fit(Print(theme, language, players, paper, variant), printables.names())
+
+
+# Half a page or one for each: where a language is longer, they would quietly take more.
+ONE_PAGERS = ("player-reference", "scoring-sheet", "cheat-sheet", "print-notes")
+
+
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("language", FOREIGN)
+def test_no_language_takes_more_paper_than_english(theme: str, language: str, paper: str) -> None:
+    for name, variant in product(ONE_PAGERS, ("standard", "both")):
+        taken, wanted = (
+            len(Print(theme, each, 8, paper, variant).pages(name)) for each in (language, "en")
+        )
+        assert taken <= wanted, (name, variant)
 
 
 # The full matrix: too long for every day
