@@ -7,7 +7,7 @@ from typing import cast
 
 from illegal_print.art.colours import luma
 from illegal_print.cardset import CardSet
-from illegal_print.errors import Overfull
+from illegal_print.errors import Overfull, PaperTooSmall
 from illegal_print.game import solver
 from illegal_print.game.cards import Card, Catalogue, Kind, Resource, Text, cards_of
 from illegal_print.game.evening import Dealing, Evening, Tribunal
@@ -58,10 +58,11 @@ def overfull(
         for evening in _unlike_evenings(catalogue):
             try:
                 _draw(document, evening, style)
-            except Overfull as error:
-                field = _field_of(error.text, catalogue, style)
-                named = error.where.startswith(document.name)
-                text = str(error) if named else f"{document.name}: {error}"
+            except (Overfull, PaperTooSmall) as error:
+                words = error.text if isinstance(error, Overfull) else ""
+                field, text = _field_of(words, catalogue, style), str(error)
+                if not text.startswith(document.name):
+                    text = f"{document.name}: {text}"
                 whose = "" if field else f"{evening.players} players, {style.phrases.language}: "
                 yield Remark(field, f"{whose}{text}")
                 break

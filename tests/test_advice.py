@@ -127,7 +127,7 @@ def test_names_that_are_hard_to_read_on_a_card_are_told(
 
 
 def test_what_fits_no_card_is_a_fault(check: Check) -> None:
-    code, told = check(("name: The Critic", f"name: {'W' * 290}"))
+    code, told = check(("name: The Critic", f"name: {'W' * 260}"))
     assert code == 1
     place = f"my.yaml:{line_of('name: The Critic')}: resources/4/buyer/name: "
     assert told

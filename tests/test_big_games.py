@@ -21,9 +21,13 @@ SHAPES = pytest.mark.parametrize("shape", [SMALL, MIDDLE, LARGE], ids=["small", 
 OPEN = ("scoring-sheet", "gm-script")
 
 
-def words_in(path: Path) -> str:
-    pages = pypdf.PdfReader(io.BytesIO(path.read_bytes())).pages
-    return " ".join(" ".join(page.extract_text().split()) for page in pages)
+def words_in(path: Path, pages: slice = slice(None)) -> str:
+    found = list(pypdf.PdfReader(io.BytesIO(path.read_bytes())).pages)[pages]
+    return " ".join(" ".join(page.extract_text().split()) for page in found)
+
+
+def words_on_first_page(path: Path) -> str:
+    return words_in(path, slice(1))
 
 
 def assert_legal(decks: dict[str, dict[str, str]], shape: Shape) -> None:
@@ -65,14 +69,12 @@ def test_a_night_of_any_size_is_printed(
         assert_legal(setup["decks"], shape)
         assert len(setup["decks"]) == len(setup["resources"]) == players
         assert len(setup["cases"]) == players * (2 if variant else 1)
-        scores, script = (words_in(folder / f"{name}.pdf") for name in OPEN)
+        scores = words_on_first_page(folder / "scoring-sheet.pdf")
         spare = players * (shape.copies - shape.in_play)
-        sheet = words_in(folder / "gm-secret" / "cheat-sheet.pdf")
+        sheet = words_on_first_page(folder / "gm-secret" / "cheat-sheet.pdf")
         assert (f"{spare} resource cards are left over in the end" in sheet) == bool(spare)
         assert f"{players} players + 1 Game Master = {players + 1} people" in scores
         assert f"= {players * shape.in_play}; 2 suspects" in scores
-        assert f"All hands together make {players * shape.in_play} resource cards." in script
-        assert f"Everyone has 2 roles and {shape.starting + 1} resource cards." in script
 
 
 @SHAPES
