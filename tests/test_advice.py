@@ -1,16 +1,20 @@
 """`check` tells a theme's author what does not fit in print, and what could be better."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PIL import Image
 
 from illegal_print import advice, printables
 from illegal_print.assets import NEW_THEME
+from illegal_print.errors import PaperTooSmall
 from illegal_print.files.catalogue import read_catalogue, themes
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Text
+from illegal_print.layout.geometry import mm
+from illegal_print.layout.pages import Page
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases, Sentence
 from tests.tools import Run
@@ -139,6 +143,19 @@ def test_documents_have_room_for_whatever_a_card_holds(check: Check) -> None:
     code, told = check(("name: The Critic", f"name: {'Critic ' * 40}"))
     assert code == 0
     assert "in 9 points, the smallest size" in told[1]
+
+
+def test_what_is_larger_than_the_paper_is_a_fault_among_others(
+    phrases: Phrases, catalogue: Catalogue
+) -> None:
+    def too_large(*_: object) -> Iterator[Page]:
+        raise PaperTooSmall("deck-labels", needed=300 * mm, available=250 * mm)
+        yield
+
+    labels, sheet = (printables.named(name) for name in ("deck-labels", "scoring-sheet"))
+    large = cast(printables.AnyPrintable, replace(labels, draw=too_large))
+    (told,) = advice.overfull(catalogue, Style(phrases), [large, sheet])
+    assert told.text.startswith("4 players, en: deck-labels: the sheet is too small")
 
 
 @pytest.mark.parametrize(
