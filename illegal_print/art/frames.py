@@ -178,6 +178,12 @@ def section(
     return marks
 
 
+def section_width(head: str | Words, note: str | Words, style: Style) -> float:
+    """How wide the head of a section is at its least, with its note."""
+    head_width = run_width(head, style.type.section) + 1
+    return head_width + 3 * mm + run_width(note, style.type.section_note)
+
+
 def rule(x: float, y: float, width: float, stroke: Stroke = ROW) -> Shape:
     return Shape(polyline((x, y), (x + width, y)), stroke=stroke)
 

@@ -11,6 +11,7 @@ HEAD = 8.2 * mm  # from the rule to the section's content
 
 _TAG = 5.6 * mm
 _NAME = 11.6 * mm  # from the left edge to the name
+_BEFORE_NOTE = 3 * mm  # at least
 
 
 def step_section(
@@ -29,11 +30,17 @@ def step_section(
         line(name, type, left, baseline, width, f"step-{number}"),
     ]
     if str(note):
-        x = left + width + 3 * mm
+        x = left + width + _BEFORE_NOTE
         grey = style.type.section_note
         room = box.right - x
         marks.append(line(note, grey, x, baseline, room, f"step-{number}/note", Align.RIGHT))
     return marks
+
+
+def step_width(name: str | Words, note: str | Words, style: Style) -> float:
+    """How wide the head is at its least, with its note."""
+    width = _NAME + run_width(name, style.type.section) + 1
+    return width + _BEFORE_NOTE + run_width(note, style.type.section_note) if str(note) else width
 
 
 def _left_part(tag: Rect) -> Rect:

@@ -17,6 +17,7 @@ HALVES = 10 * mm  # between the two halves of the page
 
 _GAPS = (2 * mm, 7 * mm)  # between bands, least and most
 _FOOT = 4 * mm  # at most, below what stands at the foot
+_AIR = 3 * mm  # at most, above and below what needs a higher row
 _STEPS = 40  # of halving, until heights are right to a millionth of a point
 
 
@@ -29,7 +30,8 @@ class Row(NamedTuple):
     name: str = ""  # in a bookmark
 
     def at(self, share: float) -> float:
-        return max(self.needs, self.least + (self.most - self.least) * share)
+        needs = self.needs + _AIR * share if self.needs else 0.0
+        return max(needs, self.least + (self.most - self.least) * share)
 
 
 class Place(NamedTuple):

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
-from illegal_print.art.entries import for_two_lines, name_height
-from illegal_print.art.frames import ROW, TICK_SIZE, rule, section
+from illegal_print.art.entries import for_two_lines, lines_height, name_height
+from illegal_print.art.frames import ROW, TICK_SIZE, rule, section, section_width
 from illegal_print.art.plates import plate, plate_width
 from illegal_print.art.rings import (
     Ring,
@@ -16,7 +16,7 @@ from illegal_print.art.rings import (
     ring_row,
     row_width,
 )
-from illegal_print.art.steps import HEAD, step_section
+from illegal_print.art.steps import HEAD, step_section, step_width
 from illegal_print.game.cards import Resource, Role
 from illegal_print.game.rings import rings, supplies
 from illegal_print.game.setup import Case, Setup, Suspect
@@ -46,8 +46,8 @@ _FIGURE = 7 * mm
 _AFTER_TICK, _AFTER_FIGURE = 0.6 * mm, 1.4 * mm
 _SINGLE_ROWS = 6  # of single suspects; if they are more, they stand closer abreast
 _MOST_ABREAST = 3
+_FEW_LINES = 2  # of a name, in as many columns
 _SUSPECTS = 26 * mm  # from the left edge of a case to its suspects
-_BEFORE_HEAD = 11.6 * mm  # the number of the step
 _LARGEST_PLATE = 5 * mm
 _NARROWEST, _WIDEST = 0.44, 0.6  # of the page, for cases beside the picture, which takes the rest
 _RING_ROW = 8 * mm  # where rings stand below the cases, not beside them
@@ -62,7 +62,7 @@ def case_bands(setup: Setup, room: Size, style: Style) -> Iterator[Sequence[Band
     if not in_pairs(setup):
         chains = row_width(drawn) <= room.width
         below = _chains(drawn, style) if chains else _picture_below(drawn, room.width, style)
-        yield [_singles(setup, room.width, style), below]
+        yield [_singles(setup, room, style), below]
         return
     beside = _beside(setup, drawn, room, style)
     if beside:
@@ -77,7 +77,9 @@ def _beside(setup: Setup, drawn: Sequence[Ring], room: Size, style: Style) -> Ba
         return _share_of_cases(setup, drawn, room.width, row, style)
 
     width, widest = room.width - HALVES, share(_MOST)
-    if widest * width < max(_NARROWEST * width, _BEFORE_HEAD + _head_width("envelopes", style)):
+    say = style.phrases.of(NAME)
+    head = step_width(say("envelopes"), say("envelopes-note"), style)
+    if widest * width < max(_NARROWEST * width, head):
         return None
     picture = PAD + picture_height(drawn, (1 - widest) * width, f"{NAME}/rings")
     stacked = [
@@ -96,7 +98,6 @@ def _beside(setup: Setup, drawn: Sequence[Ring], room: Size, style: Style) -> Ba
         room = Rect.between(right.left, right.bottom, right.right, right.top - HEAD - PAD)
         yield from ring_picture(drawn, room, f"{NAME}/rings")
 
-    say = style.phrases.of(NAME)
     title = f"{say('envelopes')} · {say('rings')}"
     band = Band(title, [Row(_LEAST, _MOST, need) for need in needs], draw)
     return band if band.least <= room.height else None
@@ -111,15 +112,9 @@ def _share_of_cases(
     longest = max(run_width(style.name(role.name), type) for role in roles) + 0.5
     needed = _SUSPECTS + plate_width(_suspect_plate(row)) + PAD + longest
     usual = min(_WIDEST, max(0.5, needed / (width - HALVES)))
-    picture = max(picture_width(drawn), _head_width("rings", style))
-    return min(usual, 1 - picture / (width - HALVES))
-
-
-def _head_width(key: str, style: Style) -> float:
-    """Of a section's head with its note."""
     say = style.phrases.of(NAME)
-    head, note = run_width(say(key), style.type.section), style.type.section_note
-    return head + 1 + 3 * mm + run_width(say(f"{key}-note"), note)
+    picture = max(picture_width(drawn), section_width(say("rings"), say("rings-note"), style))
+    return min(usual, 1 - picture / (width - HALVES))
 
 
 def _abreast(setup: Setup, width: float, style: Style) -> Band:
@@ -138,12 +133,17 @@ def _abreast(setup: Setup, width: float, style: Style) -> Band:
     return Band(str(style.phrases.of(NAME)("envelopes")), rows, draw)
 
 
-def _singles(setup: Setup, width: float, style: Style) -> Band:
+def _singles(setup: Setup, room: Size, style: Style) -> Band:
     """Single suspects in columns, fewer where their names are long."""
+    few_lines = lines_height(_FEW_LINES, style.type.name) + _LARGEST_PLATE
     columns = min(_MOST_ABREAST, max(2, ceil(len(setup.cases) / _SINGLE_ROWS)))
-    while columns > 2 and _single_height(setup, width, columns, style):
+    while columns > 2 and max(_single_heights(setup, room.width, columns, style)) > few_lines:
         columns -= 1
-    need = _single_height(setup, width, columns, style)
+    heights = _single_heights(setup, room.width, columns, style)
+    count = ceil(len(heights) / columns)
+    needs = [max(heights[i::count]) for i in range(count)]
+    if HEAD + sum(max(_LEAST, need) for need in needs) > room.height:
+        needs = [max(needs)] * count  # torn, and who knows where
 
     def draw(place: Place) -> Iterator[Mark]:
         yield from _head("suspect-deck", place.box, style)
@@ -159,7 +159,7 @@ def _singles(setup: Setup, width: float, style: Style) -> Band:
 
     starts = range(1, len(setup.cases) + 1, columns)
     names = [f"{first}–{min(first + columns - 1, len(setup.cases))}" for first in starts]
-    rows = [Row(_LEAST, _MOST, need, name) for name in names]
+    rows = [Row(_LEAST, _MOST, need, name) for need, name in zip(needs, names, strict=True)]
     return Band(str(style.phrases.of(NAME)("suspect-deck")), rows, draw)
 
 
@@ -168,14 +168,14 @@ def _head(key: str, box: Rect, style: Style) -> list[Mark]:
     return step_section(ENVELOPES, say(key), say(f"{key}-note"), box, style)
 
 
-def _single_height(setup: Setup, width: float, columns: int, style: Style) -> float:
-    """How high a row of single suspects has to be for the longest of their names."""
+def _single_heights(setup: Setup, width: float, columns: int, style: Style) -> list[float]:
+    """How high the row of each single suspect has to be, if not as low as any."""
     column = (width - BETWEEN * (columns - 1)) / columns
     room = column - TICK_SIZE - _AFTER_TICK - _FIGURE - _AFTER_FIGURE
     suspects = [case for case in setup.cases if isinstance(case, Suspect)]
     names = [style.name(suspect.card.role.name) for suspect in suspects]
-    highest = max(_height_of_single(name, room, style) for name in names)
-    return highest + _LARGEST_PLATE if highest else 0.0
+    heights = [_height_of_single(name, room, style) for name in names]
+    return [height + _LARGEST_PLATE if height else 0.0 for height in heights]
 
 
 def _height_of_single(name: str, width: float, style: Style) -> float:

@@ -14,7 +14,7 @@ from illegal_print.art.entries import (
 )
 from illegal_print.art.frames import TICK_SIZE, tick_box
 from illegal_print.art.plates import plate, plate_width
-from illegal_print.art.steps import step_section
+from illegal_print.art.steps import step_section, step_width
 from illegal_print.game.cards import Resource
 from illegal_print.game.setup import Setup
 from illegal_print.layout.geometry import Rect, mm
@@ -113,9 +113,12 @@ def _columns(setup: Setup, usual: int) -> int:
 
 
 def _share_of_back(setup: Setup, width: float, style: Style) -> float:
-    """Half of the page for two columns, or more if the name of what goes back is long."""
+    """Half of the page for two columns, or more if the name of what goes back is long; and less
+    for a single resource, unless the words of the head need more."""
     if _is_short(setup):
-        return _ALONE
+        say = style.phrases.of(NAME)
+        head = step_width(say("back"), say("back-note") if setup.removed else "", style)
+        return max(_ALONE, head / (width - HALVES))
     type = style.type.name.sized(style.type.name.floor)
     longest = max(run_width(style.name(resource.name), type) for resource in setup.removed) + 0.5
     column = TICK_SIZE + PAD + plate_width(_PLATE) + PAD + longest
