@@ -1,6 +1,7 @@
 """Suspect envelopes: one per case, to cut and fold without glue; or the suspect deck's one band."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from illegal_print.art.bands import band_with_icon, blank_band
@@ -48,9 +49,29 @@ from illegal_print.layout.geometry import (
     shift,
     turn,
 )
-from illegal_print.layout.pages import INK, PAPER, Drawing, Group, Mark, Page, Shape, Stamp, Stroke
+from illegal_print.layout.pages import (
+    INK,
+    PAPER,
+    Drawing,
+    Group,
+    Mark,
+    Page,
+    Shape,
+    Stamp,
+    Stroke,
+)
 from illegal_print.layout.style import Frame, Style
-from illegal_print.layout.text import CAPITALS, Align, Type, line, line_in, paragraph, run_width
+from illegal_print.layout.text import (
+    CAPITALS,
+    Align,
+    Setting,
+    Type,
+    fit,
+    line,
+    line_in,
+    paragraph,
+    run_width,
+)
 from illegal_print.layout.words import Words
 from illegal_print.printables import printable
 
@@ -63,6 +84,7 @@ LEGEND = 43 * mm  # from the sheet's upper edge to the legend's row
 LEGEND_HEIGHT = 7 * mm
 RIM = 6 * mm  # of tint, left and right of a plate
 PLATE_PADDING = 4 * mm
+_BACK_PADDING = 3.5 * mm
 
 _CASE = Type(Face.CONDENSED_BLACK, 26, 28, floor=14)
 _GAME = Type(Face.DISPLAY, 14, 14.5, floor=11)
@@ -195,40 +217,55 @@ def _result(text: Rect, style: Style) -> list[Mark]:
     ]
 
 
-def _back_plate_box(net: Envelope) -> Rect:
+def _back_plate_box(net: Envelope, style: Style) -> Rect:
     """Drawn head up, in the middle of what the flap leaves free."""
     back, width, height = net.back, net.back.width - 2 * RIM, 22 * mm
+    shut = _shut(net, style)
+    height += (len(shut.lines) - 1) * shut.type.leading
     middle = back.bottom + (back.height - SLIT_DEPTH) / 2
     return Rect(back.left + RIM, middle - height / 2, width, height)
 
 
+def _shut(net: Envelope, style: Style) -> Setting:
+    """On one line if the smallest size allows it."""
+    words, width = style.phrases.of(DOCUMENT)("shut"), net.back.width - 2 * (RIM + _BACK_PADDING)
+    small = _RESULT.sized(_RESULT.floor)
+    if run_width(words, small) <= width:
+        return paragraph(words, _RESULT.sized(fit(words, _RESULT, width, "shut")[0]), width, "shut")
+    return paragraph(words, replace(small, leading=1.08 * small.size), width, "shut", lines=2)
+
+
 def _back_plate(net: Envelope, style: Style) -> list[Mark]:
-    box = _back_plate_box(net)
-    text = box.inset(3.5 * mm)
+    box, shut = _back_plate_box(net, style), _shut(net, style)
+    text = box.inset(_BACK_PADDING)
     gavel = Rect(text.right - 11 * mm, text.top - 8 * mm, 11 * mm, 8 * mm)
-    shut = style.phrases.of(DOCUMENT)("shut")
+    # Its last line stands on the foot of the text.
+    top = text.bottom + shut.height - (shut.type.leading - shut.type.capitals) / 2
     return [
         Shape(rectangle(box), fill=PAPER, stroke=_PLATE),
         icon_in("gavel", gavel),
-        line(shut, _RESULT, text.left, text.bottom, text.width, "shut"),
+        shut.at(text.left, top, "shut"),
     ]
 
 
 def _flap_words(flap: Rect, evening: Evening, style: Style) -> list[Mark]:
-    """Drawn as it is seen when the flap points down; all of it stays outside the slit."""
+    """Drawn as it is seen when the flap points down; all of it stays outside the slit. On a small
+    one, the arrow alone has to tell."""
     upper, lower = (flap.width - 2 * (EASE + depth * SLANT) for depth in (10 * mm, 18 * mm))
     middle, top, half = flap.centre[0], flap.top - 1.8 * mm, 2.2 * mm
     name = style.name(evening.catalogue.name)
     game = paragraph(name, _GAME, upper, "game", lines=2)
-    hint = paragraph(style.phrases.of(DOCUMENT)("tuck"), _HINT, lower, "tuck", lines=1)
+    hint = paragraph(style.phrases.of(DOCUMENT)("tuck"), _HINT, lower, "tuck")
     under_game = top - game.height - 0.4 * mm
     arrow_top = under_game - hint.height - 0.4 * mm
+    told = flap.top - (arrow_top - half) <= SLIT_DEPTH
+    arrow_top = arrow_top if told else under_game
     arrow = polygon(
         (middle - half, arrow_top), (middle + half, arrow_top), (middle, arrow_top - half)
     )
     return [
         game.at(middle - upper / 2, top, "game", Align.CENTRE),
-        hint.at(middle - lower / 2, under_game, "tuck", Align.CENTRE),
+        *([hint.at(middle - lower / 2, under_game, "tuck", Align.CENTRE)] if told else []),
         Shape(arrow, fill=INK),
     ]
 
@@ -267,7 +304,7 @@ def _numbers(case: int, net: Envelope, evening: Evening, style: Style) -> list[M
     low, high = text.bottom + _RESULTS + _table_line(evening), text.top - _HEADLINE
     large = Rect(text.left, low, text.width, high - low)
     size = min(_NUMBER.size, (large.height - 8 * mm) / CAPITALS)
-    back = _back_plate_box(net).inset(3.5 * mm)
+    back = _back_plate_box(net, style).inset(_BACK_PADDING)
     small = Rect(back.left, back.top - 8 * mm, back.width - 13 * mm, 8 * mm)
     name = say("case-number", number=case)
     return [
