@@ -10,7 +10,7 @@ from illegal_print.art.formats import Format
 from illegal_print.errors import Overfull
 from illegal_print.layout.characters import SOFT_HYPHEN
 from illegal_print.layout.fonts import Face
-from illegal_print.layout.geometry import Rect
+from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Group, Mark
 from illegal_print.layout.text import Align, Setting, Type, fit, paragraph, run_width
 from illegal_print.layout.words import Words
@@ -20,6 +20,7 @@ SMALL = Type(Face.CONDENSED, 10.5, 12.5, floor=FLOOR)
 _FOOT = Type(Face.CONDENSED_BOLD, 12, 13, floor=FLOOR)
 _SECOND_FOOT = Type(Face.CONDENSED, 10.5, 11.5, floor=FLOOR)
 _SECOND = Type(Face.CONDENSED, 14, 15, floor=FLOOR)  # a name under one in another language
+_SMALLER = 0.85  # than the name above it
 _SECOND_LEAST = 11.0  # points on a poker card, before it goes on two lines
 _AIR = 1.3  # millimetres of a poker card
 _BESIDE_SECOND = 0.65  # of the size at which a name goes on two lines if it is the only one
@@ -72,12 +73,19 @@ def name_lines(
     (first, language), *others = names
     others = [other for other in others if other[0] != first]
     least = two * _BESIDE_SECOND if others else two
-    found = [(_lines(on, first, type, least, width, where), language)]
-    second = _SECOND.coloured(type.colour)
+    above = _lines(on, first, type, least, width, where)
+    found = [(above, language)]
+    second = _second_to(above, on).coloured(type.colour)
     for name, language in others:
-        lines = _lines(on, name, second, _SECOND_LEAST, width, f"{where}/{language}")
-        found.append((lines, language))
+        least = min(_SECOND_LEAST, second.size)
+        found.append((_lines(on, name, second, least, width, f"{where}/{language}"), language))
     return found
+
+
+def _second_to(above: Setting, on: Format) -> Type:
+    """The type for a name below another, smaller than that where there is room to be."""
+    size = _SMALLER * above.type.size * mm / on.unit
+    return _SECOND.sized(max(FLOOR, min(_SECOND.size, size)))
 
 
 def led_to(on: Format, name: Sequence[Lines], words: Sequence[SuspectWords]) -> list[Lines]:

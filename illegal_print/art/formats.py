@@ -108,7 +108,9 @@ class Format:
     def goods_name(self) -> Rect:
         """Beside the turned index."""
         right = self.right - self.goods_bar.width - 2.1 * self.unit
-        return Rect.between(self.left, 3.6 * mm, right, 3.6 * mm + self._holding_name(_GOODS_NAME))
+        # Two lines reach the border: here their air counts.
+        height = max(_GOODS_NAME * self.unit, self.name)
+        return Rect.between(self.left, 3.6 * mm, right, 3.6 * mm + height)
 
     # Roles and suspects
 
