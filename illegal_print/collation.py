@@ -1,4 +1,4 @@
-"""A setup's cards on sheets that come apart into finished piles: cut one sheet, get one deck."""
+"""A setup's cards on sheets that come apart into finished piles: no sheet holds two decks."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,30 +12,26 @@ from illegal_print.game import packing
 from illegal_print.game.cards import Card
 from illegal_print.game.evening import Evening
 from illegal_print.game.packing import Pile
+from illegal_print.game.scoring import suspects_per_case
 from illegal_print.game.setup import Setup
-from illegal_print.layout.finish import Backs, Finish, Fit, Marks
-from illegal_print.layout.imposition import Imposition
+from illegal_print.layout.finish import Backs, Finish, Marks
+from illegal_print.layout.imposition import Axis, Imposition
 from illegal_print.layout.words import Say, Words
 
 WORDS = "collated-cards"  # the document whose words are on the sheets
 
-_WHOLE_SET = "Print the whole set instead: cards without --collated."
 _TURNED_BY_THE_PRINTER = (Backs.LONG_EDGE, Backs.SHORT_EDGE)
 
 _Read = TypeVar("_Read")
 
 
 class CannotCollate(IllegalPrintError):
-    """Sheets and piles do not go together; the text says what would."""
+    """Cards are not printed so that nobody sees a face; the text says how they are."""
 
 
 def collated_sheets(setup: Setup, cards: CardSet) -> list[CardSheet]:
     """Player decks, resource decks, then the suspects, named on both sides. They are cut from the
-    front, where each pile lies row by row.
-
-    Raises CannotCollate if a sheet does not hold exactly a player deck.
-    """
-    _refuse_other_grids(setup.evening, cards)
+    front, where each pile lies row by row, on as many sheets as it takes."""
     collator = _Collator(setup, cards, tuple(range(cards.imposition.per_sheet)))
     return [
         CardSheet(laid.cards, str(laid.name), collator.told(i, "fronts"), collator.told(i, "backs"))
@@ -47,9 +43,8 @@ def sealed_sheets(setup: Setup, cards: CardSet) -> list[CardSheet]:
     """The same, named on their backs alone. They are cut from the back, where each pile lies row
     by row.
 
-    Raises CannotCollate also if whoever prints would see faces, or would not see where to cut.
+    Raises CannotCollate if whoever prints would see faces, or would not see where to cut.
     """
-    _refuse_other_grids(setup.evening, cards)
     _refuse_to_show(cards.style.finish)
     collator = _Collator(setup, cards, as_read_from_behind(cards.imposition))
     return [
@@ -84,46 +79,36 @@ class SheetNumbers:
 
 
 def sheet_numbers(evening: Evening, cards: CardSet) -> SheetNumbers:
-    """Where things are in every setup of an evening. Raises CannotCollate as above."""
-    _refuse_other_grids(evening, cards)
-    decks, arrivals = evening.players, evening.arrivals
-    suspects = math.ceil(evening.cases / _cases_to_a_sheet(evening, cards.imposition))
+    """Where things are in every setup of an evening."""
+    grid = cards.imposition
+    decks = evening.players * grid.sheets(evening.catalogue.cards_per_deck)
+    arrivals = evening.arrivals * grid.sheets(evening.players)
     first_arrival, first_case = 1 + decks, 1 + decks + arrivals
     return SheetNumbers(
         range(1, first_arrival),
         range(first_arrival, first_case),
-        range(first_case, first_case + suspects),
+        range(first_case, first_case + _case_sheets(evening, grid)),
     )
 
 
-def _cases_to_a_sheet(evening: Evening, grid: Imposition) -> int:
-    suspects = evening.suspects // evening.cases
-    return grid.rows // suspects * grid.columns
+def in_columns(evening: Evening, grid: Imposition) -> bool:
+    """Whether cases stand in columns, each with its number at the edge. Else each begins a sheet."""
+    return _tiers(grid, suspects_per_case(evening)) > 0
 
 
-def _refuse_other_grids(evening: Evening, cards: CardSet) -> None:
-    """Raises CannotCollate unless a sheet holds exactly a player deck, and has room for the rest:
-    all of a resource deck, and two suspects in a column."""
-    grid, deck, players = cards.imposition, evening.catalogue.cards_per_deck, evening.players
-    if grid.per_sheet != deck or grid.rows < 2:
-        raise CannotCollate(
-            f"--collated: a sheet holds {grid.columns} x {grid.rows} cards here, and a player deck"
-            f" takes exactly {deck}, in two rows or more. {_remedy(cards)}"
-        )
-    if players > deck:
-        raise CannotCollate(
-            f"--collated: a sheet holds {deck} cards, and a resource deck for {players} players"
-            f" has {players}. {_WHOLE_SET}"
-        )
+def _case_sheets(evening: Evening, grid: Imposition) -> int:
+    suspects = suspects_per_case(evening)
+    tiers = _tiers(grid, suspects)
+    if not tiers:
+        return evening.cases * grid.sheets(suspects)
+    return math.ceil(evening.cases / (tiers * grid.columns))
 
 
-def _remedy(cards: CardSet) -> str:
-    finish = cards.style.finish
-    if finish.fit is not Fit.EIGHT_UP:
-        return f"Use --fit {Fit.EIGHT_UP.value}."
-    if finish.backs is Backs.FOLD:
-        return f"Use another --backs, such as {Backs.LONG_EDGE.value}."
-    return _WHOLE_SET
+def _tiers(grid: Imposition, suspects: int) -> int:
+    """How many cases stand one above the other in a column. A number stands hard by its cards, and
+    so above the block or below it: at a fold there is room for none."""
+    edges = 1 if grid.fold is Axis.LEVEL else 2
+    return min(edges, grid.rows // suspects)
 
 
 def as_read_from_behind(imposition: Imposition) -> tuple[int, ...]:
@@ -168,25 +153,35 @@ class _Collator:
         return Outside(title, laid.notes)
 
     def _decks(self, name: str, piles: Iterable[Pile]) -> Iterator[_Laid]:
-        """A sheet for each pile, named above its first card."""
+        """A sheet for each pile, or several, each named above its first card."""
+        most = self.cards.imposition.per_sheet
         for pile in piles:
             sign = self._say(name, sign=pile.sign)
-            yield _Laid(sign, self._slots(pile.cards), self._slots([sign]))
+            parts = [pile.cards[i : i + most] for i in range(0, len(pile.cards), most)]
+            for number, cards in enumerate(parts, 1):
+                part = self._say("part", pile=sign, part=number, parts=len(parts))
+                title = part if len(parts) > 1 else sign
+                yield _Laid(title, self._slots(cards), self._slots([sign]))
 
     def _cases(self, piles: Sequence[Pile]) -> Iterator[_Laid]:
         """Each case in a column, named above or below it: whoever cuts the columns first keeps its
-        suspects together."""
-        grid, suspects = self.cards.imposition, len(piles[0].cards)
-        per_sheet = _cases_to_a_sheet(self.setup.evening, grid)
+        suspects together. Where columns are too short, a sheet for each."""
+        grid = self.cards.imposition
+        tiers = _tiers(grid, len(piles[0].cards))
+        if not tiers:
+            yield from self._decks("case", piles)
+            return
+        per_sheet = tiers * grid.columns
         for first in range(0, len(piles), per_sheet):
             cases = piles[first : first + per_sheet]
             name = self._say("cases", count=len(cases), first=cases[0].sign, last=cases[-1].sign)
             signs = [self._say("case", sign=pile.sign) for pile in cases]
+            suspects = len(cases[0].cards)
             beside = [
                 _at_an_end(sign, suspects, upper=i < grid.columns) for i, sign in enumerate(signs)
             ]
-            read = _in_columns([pile.cards for pile in cases], grid.columns)
-            notes = _in_columns(beside, grid.columns)
+            read = _in_columns([pile.cards for pile in cases], grid)
+            notes = _in_columns(beside, grid)
             yield _Laid(name, self._slots(read), self._slots(notes))
 
     def _slots(self, read: Sequence[_Read | None]) -> tuple[_Read | None, ...]:
@@ -201,13 +196,14 @@ class _Collator:
         return self.cards.style.phrases.of(WORDS)
 
 
-def _in_columns(piles: Sequence[Sequence[_Read]], columns: int) -> list[_Read | None]:
-    """Piles stood in columns side by side, then under these, read row by row."""
-    read: list[_Read | None] = []
-    for first in range(0, len(piles), columns):
-        abreast = piles[first : first + columns]
-        for row in zip(*abreast, strict=True):
-            read += [*row, *[None] * (columns - len(row))]
+def _in_columns(piles: Sequence[Sequence[_Read]], grid: Imposition) -> list[_Read | None]:
+    """Piles stood in columns side by side from the top, then others up from the bottom, read row by
+    row."""
+    read: list[_Read | None] = [None] * grid.per_sheet
+    for i, pile in enumerate(piles):
+        first = 0 if i < grid.columns else grid.rows - len(pile)
+        for row, item in enumerate(pile, first):
+            read[row * grid.columns + i % grid.columns] = item
     return read
 
 

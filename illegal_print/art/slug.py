@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from illegal_print.errors import GridTooLarge
+from illegal_print.layout.finish import Fit
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import Matrix, Path, Rect, Segment, inch, mm, shift
 from illegal_print.layout.imposition import MARGIN, Imposition
@@ -25,6 +26,8 @@ _BESIDE_MARK = 1.0 * mm
 _BETWEEN = 5 * mm  # from one thing to the next on a line
 _LABEL = 1.4 * mm  # from a bar to its label
 _USUAL_WIDTH = 185 * mm  # takes all there is to say
+
+_OR_FEWER = {Fit.EIGHT_UP: "", Fit.MOST: f", --fit {Fit.EIGHT_UP.value}"}
 
 Span = tuple[float, float]
 
@@ -165,8 +168,8 @@ class Slug:
         size = min(_NOTE.size, room / (_DESCENDERS + CAPITALS + _OVER_CAPITALS))
         if size < _NOTE.floor:
             raise GridTooLarge(
-                "There is no room for a line of type above and below the cards: use less bleed or a"
-                " smaller gap."
+                "There is no room for a line of type above and below the cards: use less bleed, a"
+                f" smaller gap{_OR_FEWER[self.imposition.finish.fit]} or larger paper."
             )
         inked, box = self.imposition.inked, trim.inset(_BESIDE_MARK)
         above = inked.top + _DESCENDERS * size

@@ -19,11 +19,12 @@ from illegal_print.art.frames import (
 )
 from illegal_print.art.steps import HEAD, step_section
 from illegal_print.cardset import CardSet
-from illegal_print.collation import SheetNumbers, sheet_numbers
+from illegal_print.collation import SheetNumbers, in_columns, sheet_numbers
 from illegal_print.errors import Overfull
 from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.game.setup import deck_letters
 from illegal_print.layout.finish import Backs
+from illegal_print.layout.flow import balanced
 from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.imposition import Imposition
 from illegal_print.layout.pages import Mark, Page
@@ -56,11 +57,11 @@ _TEST_SHEETS = {
 
 @printable(NAME, subject=Evening, audience=Audience.EVERYONE, floor=11)
 def draw(evening: Evening, style: Style) -> Iterator[Page]:
-    """Raises CannotCollate where the cards of an evening are not printed deck by deck."""
+    """One page, and another if the words of a language need it."""
     cards = CardSet(evening.catalogue, style)
-    sheets, grid = sheet_numbers(evening, cards), cards.imposition
+    sheets = sheet_numbers(evening, cards)
     frame = Frame(style.paper.size)
-    bands = _bands(evening, sheets, grid, frame.measure, style)
+    bands = _bands(_Cards(evening, sheets, cards.imposition), frame.measure, style)
     room = Rect.between(frame.left, FOOT_OF_PAGE, frame.right, frame.size.height - HEAD_OF_PAGE)
     say = style.phrases.of(NAME)
     head = Masthead(
@@ -70,19 +71,41 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
         Audience.EVERYONE,
         evening.table,
     )
-    yield Page(
-        frame.size,
-        (
-            *masthead(head, style),
-            *slash_rule(frame),
-            *_stacked(bands, room),
-            *footer(
-                page_number(say("title"), 1, 1, style),
-                say("courtesy" if evening.tribunal is Tribunal.PAIRS else "courtesy-single"),
-                style,
+    courtesy = say("courtesy" if evening.tribunal is Tribunal.PAIRS else "courtesy-single")
+    pages = balanced([band.height for band in bands], room.height, LEAST_GAP)
+    for number, part in enumerate(pages, start=1):
+        page = page_number(say("title"), number, len(pages), style)
+        yield Page(
+            frame.size,
+            (
+                *masthead(head, style),
+                *slash_rule(frame),
+                *_stacked(bands[part], room),
+                *footer(page, courtesy, style),
             ),
-        ),
-    )
+            str(page) if len(pages) > 1 else "",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Cards:
+    """The sheets of cards that the page is about."""
+
+    evening: Evening
+    sheets: SheetNumbers
+    grid: Imposition
+
+    @property
+    def in_columns(self) -> bool:
+        """Whether the suspects of a case stand in a column of their own."""
+        paired = self.evening.tribunal is Tribunal.PAIRS
+        return paired and in_columns(self.evening, self.grid)
+
+    @property
+    def take_several(self) -> bool:
+        """Whether there are decks of more than one sheet."""
+        decks = self.evening.players + self.evening.arrivals
+        return len(self.sheets.player_decks) + len(self.sheets.resource_decks) > decks
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,20 +116,15 @@ class _Part:
     marks: Callable[[Rect], Iterator[Mark]]
 
 
-def _bands(
-    evening: Evening, sheets: SheetNumbers, grid: Imposition, width: float, style: Style
-) -> list[_Part]:
+def _bands(of: _Cards, width: float, style: Style) -> list[_Part]:
     """The page from the top down; nothing to measure where no sheet is printed from behind."""
     half, backs = (width - GUTTER) / 2, style.finish.backs
-    paired = evening.tribunal is Tribunal.PAIRS
     how = f"print-{backs.value}"
     printing = _steps(("print-paper", how, "print-blank", "print-measure"), half, style)
-    cut = ("cut-columns", "cut-pile", "cut-apart")
-    cutting = _steps(cut if paired else ("cut-pile-single", "cut-apart-single"), half, style)
-    pictures, packing = _pictures(evening, grid, style), _packing(evening, sheets, width, style)
+    pictures, packing = _pictures(of, style), _packing(of, width, style)
     if backs not in _TEST_SHEETS:
         return [
-            _abreast(_numbered(1, "print", printing, style), _numbered(2, "cut", cutting, style)),
+            _abreast(_numbered(1, "print", printing, style), _cutting(2, of, half, style)),
             pictures,
             _numbered(3, "pack", packing, style),
         ]
@@ -116,10 +134,24 @@ def _bands(
         _abreast(
             _numbered(1, "calibrate", calibrating, style), _numbered(2, "print", printing, style)
         ),
-        _abreast(_numbered(3, "cut", cutting, style), pictures),
+        _abreast(_cutting(3, of, half, style), pictures),
         _numbered(4, "pack", packing, style),
-        *([] if backs is Backs.SEPARATE else [_sealed(paired, width, style)]),
+        *([] if backs is Backs.SEPARATE else [_sealed(of, width, style)]),
     ]
+
+
+def _cutting(number: int, of: _Cards, width: float, style: Style) -> _Part:
+    """How to cut these sheets, and what to make of decks that take several."""
+    if of.evening.tribunal is Tribunal.SINGLE:
+        keys = ["cut-pile-single", "cut-apart-single"]
+    elif of.in_columns:
+        keys = ["cut-columns", "cut-pile", "cut-apart"]
+    else:
+        keys = ["cut-pile-single", "cut-apart-sheets"]
+    if not of.take_several:
+        return _numbered(number, "cut", _steps(keys, width, style), style)
+    body = _steps([*keys, "cut-several"], width, style)
+    return _section(number, style.phrases.of(NAME)("cut"), "", body, style)
 
 
 # Parts, and how they stand together
@@ -128,10 +160,9 @@ def _bands(
 def _stacked(parts: Sequence[_Part], room: Rect) -> Iterator[Mark]:
     """One under the other, as far apart as the page allows."""
     needed = sum(part.height for part in parts)
-    gap = (room.height - needed) / (len(parts) - 1)
-    if gap < LEAST_GAP:
-        least = needed + LEAST_GAP * (len(parts) - 1)
-        raise Overfull(f"{NAME}/page", "", least, room.height)
+    if needed > room.height + 0.01:
+        raise Overfull(f"{NAME}/page", "", needed, room.height)
+    gap = (room.height - needed) / max(1, len(parts) - 1)
     top = room.top
     for part in parts:
         yield from part.marks(Rect.between(room.left, top - part.height, room.right, top))
@@ -163,8 +194,11 @@ def _below(head: float, draw_head: Callable[[Rect], Sequence[Mark]], body: _Part
 def _numbered(number: int, name: str, body: _Part, style: Style) -> _Part:
     """A section that is a step of the work."""
     say = style.phrases.of(NAME)
-    note = say(f"{name}-note")
-    return _below(HEAD, lambda box: step_section(number, say(name), note, box, style), body)
+    return _section(number, say(name), say(f"{name}-note"), body, style)
+
+
+def _section(number: int, name: Words, note: str | Words, body: _Part, style: Style) -> _Part:
+    return _below(HEAD, lambda box: step_section(number, name, note, box, style), body)
 
 
 def _steps(keys: Sequence[str], width: float, style: Style) -> _Part:
@@ -188,18 +222,19 @@ def _text(words: Words, width: float, label: str, style: Style) -> Setting:
 # What is special about some of them
 
 
-def _pictures(evening: Evening, grid: Imposition, style: Style) -> _Part:
+def _pictures(of: _Cards, style: Style) -> _Part:
     """A deck is piled row by row, pairs of suspects are cut column by column."""
     say = style.phrases.of(NAME)
-    heads = [str(i + 1) for i in range(min(grid.columns, evening.cases))]
+    grid, deck = of.grid, of.evening.catalogue.cards_per_deck
+    heads = [str(i + 1) for i in range(min(grid.columns, of.evening.cases))]
 
     def marks(box: Rect) -> Iterator[Mark]:
         width = (box.width - PICTURES_APART) / 2
         left = Rect(box.left, box.bottom, width, box.height)
         right = left.moved(box.width - width, 0)
-        yield from numbered_picture(grid, _above_caption(left))
+        yield from numbered_picture(grid, deck, _above_caption(left))
         yield _caption(say("picture-deck"), left, style)
-        if evening.tribunal is Tribunal.SINGLE:
+        if not of.in_columns:
             return
         yield from columns_picture(grid, _above_caption(right), heads)
         yield _caption(say("picture-cases"), right, style)
@@ -226,11 +261,11 @@ class _Row:
     into: Words
 
 
-def _packing(evening: Evening, sheets: SheetNumbers, width: float, style: Style) -> _Part:
+def _packing(of: _Cards, width: float, style: Style) -> _Part:
     """Which sheets hold what, where that goes, and the one thing never to forget."""
-    rows = _rows(evening, sheets, style)
+    rows = _rows(of.evening, of.sheets, style)
     table = ROW_HEIGHT * (len(rows) + 1) + 1.5 * mm
-    paired = evening.tribunal is Tribunal.PAIRS
+    paired = of.evening.tribunal is Tribunal.PAIRS
     steps = _steps(("turn-bottom" if paired else "turn-bottom-single",), width, style)
     return _below(table, lambda box: list(_table(rows, box, style)), steps)
 
@@ -283,13 +318,16 @@ def _places(row: Rect) -> list[Rect]:
     ]
 
 
-def _sealed(paired: bool, width: float, style: Style) -> _Part:
+def _sealed(of: _Cards, width: float, style: Style) -> _Part:
     """How somebody prints and packs it all who must not know it."""
     say, half = style.phrases.of(NAME), (width - GUTTER) / 2
     promise = _text(say("sealed-promise"), width, "sealed-promise", style)
     printing = _steps(("sealed-send", "sealed-covers", "sealed-edge"), half, style)
-    cases = "sealed-cases" if paired else "sealed-cases-single"
-    packing = _steps(("sealed-backs", cases, "sealed-book"), half, style)
+    if of.evening.tribunal is Tribunal.SINGLE:
+        cases = ["sealed-cases-single"]
+    else:
+        cases = ["sealed-cases"] if of.in_columns else []
+    packing = _steps(("sealed-backs", *cases, "sealed-book"), half, style)
 
     def head(box: Rect) -> list[Mark]:
         title = section(say("sealed"), say("sealed-note"), box.left, box.top, box.width, style)

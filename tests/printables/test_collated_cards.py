@@ -1,17 +1,22 @@
 """Collated sheets: each is one deck of the setup, told outside the cut, with nothing to sort."""
 
 from dataclasses import replace
+from math import ceil
 
 import pytest
 
-from illegal_print.collation import CannotCollate
 from illegal_print.errors import GridTooLarge
+from illegal_print.game.cards import Text
+from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.game.packing import cases, player_decks, resource_decks
+from illegal_print.game.solver import solve
 from illegal_print.layout.finish import Backs, Finish, Fit
 from illegal_print.layout.geometry import Rect, around, mm
 from illegal_print.layout.pages import texts
 from illegal_print.layout.papers import A4, CARD_SIZES, LETTER, POKER
 from illegal_print.layout.style import Style
+from illegal_print.printables import collated_cards as collated
+from illegal_print.printables import sealed_cards as sealed
 from illegal_print.printables.collated_cards import draw
 from tests.printables.decks import (
     faces_of,
@@ -113,41 +118,111 @@ def test_where_there_is_no_room_for_names_less_bleed_is_asked_for(catalogue, phr
         list(draw(setup_for(catalogue, 5), style))
 
 
-# What cannot be collated
+# Other decks, and other grids
 
 
-def refusal(catalogue, phrases, **finish) -> str:
-    style = Style(phrases, A4, finish=replace(Finish(), **finish))
-    with pytest.raises(CannotCollate) as caught:
-        list(draw(setup_for(catalogue, 6), style))
-    return str(caught.value)
-
-
-def test_nine_cards_to_a_sheet_are_refused_with_what_would_do(catalogue, phrases):
-    said = refusal(catalogue, phrases, fit=Fit.MOST, bleed=0.0)
-    assert "a sheet holds 3 x 3 cards" in said
-    assert "--fit 8-up" in said
-
-
-def test_folded_sheets_are_refused_with_what_would_do(catalogue, phrases):
-    assert "--backs" in refusal(catalogue, phrases, backs=Backs.FOLD)
-
-
-def test_decks_of_other_sizes_are_refused(catalogue, phrases):
-    smaller = replace(catalogue, starting=4)
-    with pytest.raises(CannotCollate, match="takes exactly 7") as caught:
-        list(draw(setup_for(smaller, 6), Style(phrases, A4)))
-    assert "without --collated" in str(caught.value)
-
-
-def test_resource_decks_that_overflow_a_sheet_are_refused(catalogue, phrases):
+def larger(catalogue, resources: int, **numbers):
+    """The catalogue with copies of its goods under other names."""
     more = [
-        replace(resource, id=f"{resource.id}-again", code=f"{resource.code[0]}Z")
-        for resource in catalogue.resources[:1]
+        replace(
+            each,
+            id=f"{each.id}-again",
+            name=Text((("en", each.name.in_language("en") + " 2"),)),
+            code=code,
+        )
+        for each, code in zip(catalogue.resources, SPARE_CODES, strict=True)
     ]
-    larger = replace(catalogue, most_players=9, resources=(*catalogue.resources, *more))
-    with pytest.raises(CannotCollate, match="for 9 players has 9"):
-        list(draw(setup_for(larger, 9), Style(phrases, A4)))
+    goods = (*catalogue.resources, *more)[:resources]
+    return replace(catalogue, resources=goods, most_players=resources, **numbers)
+
+
+SPARE_CODES = ("UA", "VB", "WC", "XD", "YE", "ZF", "QG", "RH")
+
+
+def piles_of(setup):
+    return [*player_decks(setup), *resource_decks(setup)]
+
+
+@pytest.mark.parametrize("draw", [collated.draw, sealed.draw], ids=["collated", "sealed"])
+@pytest.mark.parametrize(
+    ("numbers", "players"),
+    [
+        ({}, 9),
+        ({}, 16),
+        ({"copies": 6, "starting": 2, "resource_decks": 3}, 5),
+        ({"copies": 12, "starting": 6, "resource_decks": 5}, 12),
+        ({"copies": 30, "starting": 20, "resource_decks": 9}, 4),
+    ],
+)
+def test_a_deck_takes_as_many_sheets_as_it_needs(catalogue, phrases, draw, numbers, players):
+    bigger = larger(catalogue, 16, **numbers)
+    style, setup = Style(phrases, A4), setup_for(bigger, players)
+    fronts = [page for page in list(draw(setup, style))[::2] if page.marks]
+    for pile in piles_of(setup):
+        sheets = fronts[: ceil(len(pile.cards) / 8)]
+        fronts = fronts[len(sheets) :]
+        assert [len(page.trims) for page in sheets[:-1]] == [8] * (len(sheets) - 1)
+        assert sum(len(page.trims) for page in sheets) == len(pile.cards)
+        parts = range(1, len(sheets) + 1)
+        ends = [f" ({part}/{len(sheets)})" for part in parts] if len(sheets) > 1 else [""]
+        assert [page.bookmark.partition(f"deck {pile.sign}")[2] for page in sheets] == ends
+    assert sum(len(page.trims) for page in fronts) == 2 * players
+
+
+GRIDS = [
+    Finish(fit=Fit.MOST, bleed=0.0),
+    Finish(fit=Fit.MOST, bleed=0.0, backs=Backs.FOLD),
+    Finish(backs=Backs.FOLD),
+]
+
+
+@pytest.mark.parametrize("finish", GRIDS, ids=["3 x 3", "folded, most", "folded"])
+@pytest.mark.parametrize(("card", "players"), [("poker", 13), ("mini-us", 5)])
+def test_other_grids_hold_the_decks_they_say(catalogue, phrases, finish, card, players):
+    bigger = larger(catalogue, 16)
+    style, setup = Style(phrases, A4, CARD_SIZES[card], finish=finish), setup_for(bigger, players)
+    pages = list(draw(setup, style))
+    fronts = pages if finish.backs is Backs.FOLD else pages[::2]
+    deck_b = [page for page in fronts if page.bookmark.startswith("Player deck B")]
+    assert all([words for words, _ in notes(page)] == ["Player deck B"] for page in deck_b)
+    found = [face for page in deck_b for _, face in laid_out(page, bigger, style)]
+    pile = list(player_decks(setup))[1]
+    assert found == [(card.resource.id, card.kind) for card in pile.cards]
+
+
+@pytest.mark.parametrize("finish", GRIDS, ids=["3 x 3", "folded, most", "folded"])
+@pytest.mark.parametrize("card", ["poker", "mini-us"])
+@pytest.mark.parametrize("tribunal", Tribunal)
+def test_every_case_has_its_number_by_its_suspects(catalogue, phrases, finish, card, tribunal):
+    setup = solve(Evening(catalogue, 7, tribunal=tribunal), (), "a seed")
+    style = Style(phrases, A4, CARD_SIZES[card], finish=finish)
+    pages = list(draw(setup, style))
+    fronts = pages if finish.backs is Backs.FOLD else pages[::2]
+    found = {}
+    for page in fronts:
+        numbers = [(words, place) for words, place in notes(page) if words.startswith("Case")]
+        cards = laid_out(page, catalogue, style) if numbers else []
+        for words, place in numbers:
+            at = nearest([trim for trim, _ in cards], place)
+            alone = len(numbers) == 1 and len({trim.y for trim, _ in cards}) == 1
+            near = cards if alone else _above_or_below(cards, cards[at][0], len(setup.cases))
+            found[words] = sorted((face for _, face in near), key=str)
+    assert found == {f"Case {pile.sign}": faces_of(pile.cards) for pile in cases(setup)}
+
+
+def _above_or_below(cards, trim, cases):
+    """The suspects of a pair in its column, or the single one."""
+    column = [card for card in cards if card[0].x == trim.x]
+    column.sort(key=lambda card: abs(card[0].y - trim.y))
+    return column[: 14 // cases]
+
+
+def test_where_names_have_no_room_fewer_cards_are_proposed(catalogue, phrases):
+    style = Style(
+        phrases, LETTER, CARD_SIZES["us-standard"], finish=Finish(bleed=0.0, fit=Fit.MOST)
+    )
+    with pytest.raises(GridTooLarge, match="--fit 8-up or larger paper"):
+        list(draw(setup_for(catalogue, 5), style))
 
 
 @pytest.mark.parametrize("backs", [Backs.SHORT_EDGE, Backs.SEPARATE, Backs.NONE])

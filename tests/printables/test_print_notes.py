@@ -5,14 +5,18 @@ from dataclasses import replace
 import pytest
 
 from illegal_print.cardset import CardSet
-from illegal_print.collation import CannotCollate, collated_sheets
+from illegal_print.collation import collated_sheets
 from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.layout.finish import Backs, Finish, Fit
 from illegal_print.layout.pages import texts
-from illegal_print.layout.papers import A4
+from illegal_print.layout.papers import A3, A4, CARD_SIZES
 from illegal_print.layout.style import Style
 from illegal_print.printables.print_notes import draw
 from tests.printables.decks import setup_for
+from tests.printables.legibility import (
+    assert_no_text_lies_on_another,
+    assert_text_stays_in_its_box_and_off_the_edge,
+)
 
 PLAYERS = range(4, 9)
 
@@ -90,7 +94,25 @@ def test_it_tells_how_to_pack_without_seeing_a_face(catalogue, style):
         assert needed in said
 
 
-def test_where_sheets_hold_other_piles_there_are_no_notes(catalogue, phrases):
-    style = Style(phrases, A4, finish=replace(Finish(), fit=Fit.MOST, bleed=0.0))
-    with pytest.raises(CannotCollate, match="--fit 8-up"):
-        list(draw(Evening(catalogue, 6), style))
+def test_decks_of_several_sheets_are_told_by_the_sheet(catalogue, phrases):
+    thicker = replace(catalogue, copies=12, starting=7)
+    said = words_on(thicker, 6, Style(phrases, A4))
+    at = said.index("Player decks A to F")
+    assert said[at - 1 : at + 2] == ["1 to 12", "Player decks A to F", "10 each"]
+    assert any(words.startswith("A deck on several sheets") for words in said)
+    assert "one sheet, one deck" not in said
+
+
+@pytest.mark.parametrize("tribunal", Tribunal)
+@pytest.mark.parametrize("backs", [Backs.LONG_EDGE, Backs.FOLD])
+@pytest.mark.parametrize("fit", Fit)
+@pytest.mark.parametrize("card", ["poker", "mini-us", "tarot"])
+def test_other_grids_have_their_notes(catalogue, phrases, card, fit, backs, tribunal):
+    finish = Finish(fit=fit, bleed=0.0, backs=backs)
+    style = Style(phrases, A3 if card == "tarot" else A4, CARD_SIZES[card], finish=finish)
+    pages = list(draw(Evening(catalogue, 8, tribunal=tribunal), style))
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    said = " ".join(str(line) for page in pages for text, _ in texts(page) for line in text.lines)
+    alone = tribunal is Tribunal.PAIRS and CardSet(catalogue, style).imposition.rows < 2
+    assert ("Each of the last ones holds one case" in said) is alone
