@@ -10,19 +10,21 @@ from illegal_print.art.tint import hatched
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import IDENTITY, Rect, mm, rectangle
 from illegal_print.layout.pages import Drawing, Mark, Shape, Stamp, Text
-from illegal_print.layout.text import Align, Type, line, line_in, paragraph, run_width
+from illegal_print.layout.text import Align, Setting, Type, line, line_in, paragraph, run_width
 from illegal_print.layout.words import Words
 
 PADDING = 4 * mm
 FOOT = 13 * mm  # of a band's front: the name line or the arrivals
+_LEAST_SIGN = 7 * mm  # behind, above the game's name
 SIGN_SHARE = 0.4  # of a band's front, for its letter or number
 
-_SIGN = Type(Face.CONDENSED_BLACK, 84, 84, floor=40)
+_SIGN = Type(Face.CONDENSED_BLACK, 84, 84, floor=30)
 _SMALL_SIGN = Type(Face.CONDENSED_BLACK, 44, 44, floor=20)
 _KIND = Type(Face.CONDENSED_BLACK, 20, 22, floor=12)
 _NOTE = Type(Face.CONDENSED, 14, 17, floor=11)
 _HINT = Type(Face.TEXT, 11, 13.2, floor=11)
 _GAME = Type(Face.DISPLAY, 12, 11.6, floor=11)
+_NARROW_GAME = Type(Face.CONDENSED_BOLD, 11, 10.8, floor=11)
 _TABLE = Type(Face.CONDENSED_BLACK, 15, 18, floor=11)
 
 
@@ -33,6 +35,7 @@ class BlankBand:
     band: Band
     drawing: Drawing
     table: tuple[Text, ...] = ()  # its name, at the right of the foot, where there are several
+    game: float = FOOT  # how high up the game's name reaches, behind
 
     @property
     def front(self) -> Rect:
@@ -54,7 +57,7 @@ class BlankBand:
     @property
     def back_sign(self) -> Rect:
         back = self.band.right_back
-        return Rect.between(back.left, back.bottom + FOOT, back.right, back.top - PADDING)
+        return Rect.between(back.left, back.bottom + self.game, back.right, back.top - PADDING)
 
 
 def blank_band(band: Band, game: str, hint: Words, table: Words) -> BlankBand:
@@ -65,8 +68,8 @@ def blank_band(band: Band, game: str, hint: Words, table: Words) -> BlankBand:
     back = band.left_back.inset(2.4 * mm)
     told = paragraph(hint, _HINT, back.width, "turn-last")
     right = band.right_back.inset(2 * mm)
-    game_box = Rect(right.left, right.bottom, right.width, FOOT)
-    name = paragraph(game, _GAME, game_box.width, "game", lines=3)
+    name = _game(game, right)
+    game_box = Rect(right.left, right.bottom, right.width, max(FOOT, name.height))
     marks: tuple[Mark, ...] = (
         hatched(band.overlap),
         *(upright(x, 0, band.height, FOLD) for x in band.folds),
@@ -75,8 +78,19 @@ def blank_band(band: Band, game: str, hint: Words, table: Words) -> BlankBand:
         told.centred(back, "turn-last"),
         name.centred(game_box, "game", Align.CENTRE),
     )
-    blank = BlankBand(band, Drawing(band.outline.inset(-CUT.width), marks))
+    drawing = Drawing(band.outline.inset(-CUT.width), marks)
+    above_name = FOOT if name.height <= FOOT else game_box.top + 1 * mm
+    blank = BlankBand(band, drawing, game=above_name)
     return replace(blank, table=tuple(_table_sign(blank.foot, table)))
+
+
+def _game(game: str, room: Rect) -> Setting:
+    """Set narrower if it would leave no room for the sign above it. Raises Overfull if even so."""
+    most = int((room.height - PADDING - _LEAST_SIGN) / _NARROW_GAME.leading)
+    usual = paragraph(game, _GAME, room.width, "game")
+    if len(usual.lines) <= min(most, 4):
+        return usual
+    return paragraph(game, _NARROW_GAME, room.width, "game", lines=most)
 
 
 def _table_sign(foot: Rect, table: Words) -> Iterator[Text]:

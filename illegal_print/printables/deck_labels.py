@@ -1,10 +1,9 @@
 """Deck labels: a paper band round each pile of cards, which names the pile and nothing in it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
-from typing import TypeVar
 
 from illegal_print.art.bands import BlankBand, band_with_icon, blank_band, signs, wording
 from illegal_print.art.frames import (
@@ -50,19 +49,17 @@ DOCUMENT = "deck-labels"
 BANDS = "bands"  # the words about how a band is made
 
 LEAST_HEIGHT, MOST_HEIGHT = 40 * mm, 46 * mm
-LONGEST = 176 * mm
+SPARE = 10 * mm  # of the measure, right of the longest bands
 GUTTER = 6 * mm  # between the bands and the legend
 GAP = 5 * mm  # between bands that share no cut
 LEAST_LEGEND = 24 * mm  # across
 LEAST_MARGIN = 7 * mm
+MOST_PILE = 22 * mm  # across, in the picture of a closed one
 
 _CAPTION = Type(Face.CONDENSED, 11, 13, floor=11, colour=NOTE_GREY)
 _STEP = Type(Face.CONDENSED_BLACK, 16, 18, floor=11)
 _OWNER = Type(Face.CONDENSED_BLACK, 22, 24, floor=11)
 _LEGEND = Type(Face.CONDENSED, 12, 14, floor=11)
-
-
-Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,25 +71,41 @@ class _Label:
 @dataclass(frozen=True, slots=True)
 class _Sheet:
     labels: tuple[_Label, ...]
+    trims: tuple[Rect, ...]
     bookmark: Words
 
 
 @printable(DOCUMENT, subject=Evening, audience=Audience.EVERYONE, floor=11)
 def draw(evening: Evening, style: Style) -> Iterator[Page]:
-    """Bands of the player decks first, then of all that stays with the Game Master."""
+    """Bands of the player decks first, then of all that stays with the Game Master; on sheets that
+    lie down if the bands are too long for upright ones."""
+    try:
+        pages = list(_drawn(evening, style))
+    except PaperTooSmall as too_small:
+        lying = replace(style, paper=replace(style.paper, size=style.paper.size.turned))
+        try:
+            pages = list(_drawn(evening, lying))
+        except PaperTooSmall:
+            raise too_small from None
+    yield from pages
+
+
+def _drawn(evening: Evening, style: Style) -> Iterator[Page]:
     say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
     head = Masthead(
         style.name(evening.catalogue.name),
-        say("note", decks=evening.players, arrivals=evening.arrivals),
+        say("note", decks=evening.players, arrivals=evening.arrivals, count=evening.arrivals),
         say("title"),
         Audience.EVERYONE,
         evening.table,
     )
     legend = _legend(evening, style)
-    sheets = [*_player_sheets(evening, style), *_other_sheets(evening, style)]
+    sheets = [
+        *_player_sheets(evening, legend.box, style),
+        *_other_sheets(evening, legend.box, style),
+    ]
     for number, sheet in enumerate(sheets, start=1):
-        trims = _places([label.band for label in sheet.labels], legend.box, frame)
-        labels = zip(sheet.labels, trims, strict=True)
+        labels = zip(sheet.labels, sheet.trims, strict=True)
         marks = (
             *masthead(head, style),
             *slash_rule(frame),
@@ -100,31 +113,63 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
             *(Group(label.marks, shift(trim.x, trim.y)) for label, trim in labels),
             *footer(page_number(say("title"), number, len(sheets), style), say("courtesy"), style),
         )
-        yield Page(style.paper.size, marks, str(sheet.bookmark), trims)
+        yield Page(style.paper.size, marks, str(sheet.bookmark), sheet.trims)
 
 
 # The bands and their sheets
 
 
-def _player_sheets(evening: Evening, style: Style) -> Iterator[_Sheet]:
-    say = style.phrases.of(DOCUMENT)
+def _player_sheets(evening: Evening, legend: Rect, style: Style) -> Iterator[_Sheet]:
+    say, letters = style.phrases.of(DOCUMENT), deck_letters(evening.players)
     blank = _blank(_player_band(evening, style), evening, style)
-    for letters in _balanced(deck_letters(evening.players), _per_sheet(style)):
-        labels = tuple(_player_label(letter, blank, evening, style) for letter in letters)
-        yield _Sheet(labels, say("bookmark-players", first=letters[0], last=letters[-1]))
+    labels = [_player_label(letter, blank, evening, style) for letter in letters]
+    for part, trims in _spread(labels, legend, style):
+        first, last = letters[part.start], letters[part.stop - 1]
+        yield _Sheet(tuple(labels[part]), trims, say("bookmark-players", first=first, last=last))
 
 
-def _other_sheets(evening: Evening, style: Style) -> Iterator[_Sheet]:
-    say = style.phrases.of(DOCUMENT)
-    # A resource deck holds a card of each resource in play: as many as there are players.
-    blank = _blank(_band(evening.players, style), evening, style)
-    arrivals = range(1, evening.arrivals + 1)
+def _other_sheets(evening: Evening, legend: Rect, style: Style) -> Iterator[_Sheet]:
+    frame = Frame(style.paper.size)
+    try:
+        sheets = list(_others(evening, frame.measure - SPARE, legend, style))
+    except PaperTooSmall:  # no long band has room below the legend: shorter ones, beside it
+        sheets = list(_others(evening, legend.left - GUTTER - frame.left, legend, style))
+    yield from sheets
+
+
+def _others(evening: Evening, longest: float, legend: Rect, style: Style) -> Iterator[_Sheet]:
+    blank = _blank(_arrival_band(evening, style), evening, style)
+    boxes = _box_bands(evening, longest, style)
+    box = _box_label(_blank(boxes[0], evening, style), style)
     labels = [
-        *(_arrival_label(number, blank, evening, style) for number in arrivals),
-        _box_label(_blank(_box_band(evening, style), evening, style), style),
+        *(_arrival_label(i, blank, evening, style) for i in range(1, evening.arrivals + 1)),
+        *[box] * len(boxes),
     ]
-    for part in _balanced(labels, _per_sheet(style)):
-        yield _Sheet(tuple(part), say("bookmark-others"))
+    parts = _spread(labels, legend, style)
+    for number, (part, trims) in enumerate(parts, start=1):
+        yield _Sheet(tuple(labels[part]), trims, _bookmark_of_others(number, len(parts), style))
+
+
+def _bookmark_of_others(number: int, of: int, style: Style) -> Words:
+    words = style.phrases.of(DOCUMENT)("bookmark-others")
+    return words if of == 1 else page_number(words, number, of, style)
+
+
+def _spread(
+    labels: Sequence[_Label], legend: Rect, style: Style
+) -> list[tuple[slice, tuple[Rect, ...]]]:
+    """Which bands stand on which sheet, and where: the fewest sheets, all alike.
+
+    Raises PaperTooSmall if a sheet does not even take one of them.
+    """
+    frame, bands = Frame(style.paper.size), [label.band for label in labels]
+    for most in range(_per_sheet(style), 0, -1):
+        parts = list(_balanced(len(labels), most))
+        try:
+            return [(part, _places(bands[part], legend, frame)) for part in parts]
+        except PaperTooSmall as error:
+            too_small = error
+    raise too_small
 
 
 def _band(cards: int, style: Style) -> Band:
@@ -135,15 +180,28 @@ def _player_band(evening: Evening, style: Style) -> Band:
     return _band(evening.catalogue.cards_per_deck, style)
 
 
-def _box_band(evening: Evening, style: Style) -> Band:
-    """Long enough for what is not in play, as far as a sheet is. There is one for every number of
-    players, even if nothing is left over: a band that is missing would say so."""
-    catalogue = evening.catalogue
-    left_over = max(1, len(catalogue.resources) - evening.players)
-    cards = catalogue.cards_per_resource * left_over + evening.spare_cards
-    thickest = (LONGEST - OVERLAP) / 2 - style.card.width
+def _arrival_band(evening: Evening, style: Style) -> Band:
+    """A resource deck holds a card of each resource in play: as many as there are players."""
+    return _band(evening.players, style)
+
+
+def _box_bands(evening: Evening, longest: float, style: Style) -> list[Band]:
+    """For what is not in play: one, or several alike where so long a band does not reach round all
+    of it."""
+    thickest = (longest - OVERLAP) / 2 - style.card.width
     most = int(thickest / style.card_thickness + 1e-6)
-    return _band(min(cards, most), style)
+    if most < 1:
+        raise PaperTooSmall(DOCUMENT, 2 * style.card.width + OVERLAP, longest)
+    cards = _left_over(evening)
+    count = ceil(cards / most)
+    return [_band(ceil(cards / count), style)] * count
+
+
+def _left_over(evening: Evening) -> int:
+    """How many cards are not in play. There is a band for every number of players, even if nothing
+    is left over: one that is missing would say so."""
+    catalogue = evening.catalogue
+    return catalogue.cards_per_resource * max(1, len(catalogue.resources) - evening.players)
 
 
 def _per_sheet(style: Style) -> int:
@@ -156,12 +214,12 @@ def _height(style: Style) -> float:
     return min(MOST_HEIGHT, int(share / mm) * mm)
 
 
-def _balanced(items: Sequence[Item], most: int) -> Iterator[Sequence[Item]]:
+def _balanced(count: int, most: int) -> Iterator[slice]:
     """As few parts of at most `most` items as will do, the longer ones first by at most one."""
-    parts = ceil(len(items) / most)
-    ends = [ceil(len(items) * i / parts) for i in range(parts + 1)]
+    parts = ceil(count / most)
+    ends = [ceil(count * i / parts) for i in range(parts + 1)]
     for start, end in pairwise(ends):
-        yield items[start:end]
+        yield slice(start, end)
 
 
 def _places(bands: Sequence[Band], legend: Rect, frame: Frame) -> tuple[Rect, ...]:
@@ -250,8 +308,9 @@ def _arrivals_so_far(number: int, arrivals: int, foot: Rect) -> list[Mark]:
 
 
 def _legend(evening: Evening, style: Style) -> Drawing:
-    """Right of the player decks' bands, from the top as far down as it needs."""
-    frame, length = Frame(style.paper.size), _player_band(evening, style).length
+    """Right of the decks' bands, from the top as far down as it needs."""
+    frame = Frame(style.paper.size)
+    length = max(_player_band(evening, style).length, _arrival_band(evening, style).length)
     left = frame.left + length + GUTTER
     # Beside the bands of wide cards it may hang out into the margin.
     right = max(frame.right, min(left + LEAST_LEGEND, frame.size.width - LEAST_MARGIN))
@@ -262,6 +321,8 @@ def _legend(evening: Evening, style: Style) -> Drawing:
     for part in (_lines, _steps, _finished):
         drawn, bottom = part(left, bottom, right - left, style)
         marks += drawn
+    if bottom < frame.foot - 0.01:
+        raise PaperTooSmall(DOCUMENT, frame.head - bottom, frame.content.height)
     return Drawing(Rect.between(left, bottom, right, frame.head + 1), tuple(marks))
 
 
@@ -302,7 +363,7 @@ def _steps(x: float, top: float, width: float, style: Style) -> tuple[list[Mark]
 def _finished(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
     """A closed pile from both sides: the sign in front, the seam behind, backs on either."""
     say, gap = style.phrases.of(DOCUMENT), 5 * mm
-    pile_width = (width - gap) / 2 - 2 * LEAF
+    pile_width = min((width - gap) / 2 - 2 * LEAF, MOST_PILE)
     height = pile_width * style.card.height / style.card.width
     front = Rect(x + 1, top - 4 * mm - height, pile_width, height)
     back = front.moved(pile_width + gap + LEAF, 0)

@@ -1,19 +1,32 @@
 """What every page is held to: text stays in its place, lies on no other, and can be read."""
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from illegal_print.layout.geometry import Rect, mm
-from illegal_print.layout.pages import Page, Text, texts
+from illegal_print.layout.pages import Line, Page, Text, texts
 
 #: What prints right to the edge of its card or plate, and is no running text.
 CODE = "code/"
 CODE_FLOOR = 6.0
 
+#: Names as long as any that has to fit.
+ONE_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte"
+MANY_WORDS = "The Very Long Name of Something That Has Sixty Letters in It"
+
 
 def placed(page: Page) -> Iterator[tuple[Text, list[Rect]]]:
     for text, at in texts(page):
-        yield text, [at.of_rect(ink) for ink in text.ink()]
+        lines = zip(text.lines, text.ink(), strict=True)
+        yield text, [at.of_rect(_without_descenders(line, ink)) for line, ink in lines]
+
+
+def _without_descenders(line: Line, ink: Rect) -> Rect:
+    """A large letter or number stands on its baseline."""
+    if not re.fullmatch("[0-9A-PR-Z]+", str(line)):
+        return ink
+    return Rect.between(ink.left, line.baseline, ink.right, ink.top)
 
 
 def room_of(text: Text) -> Rect:

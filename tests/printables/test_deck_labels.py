@@ -2,17 +2,26 @@
 
 import re
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from illegal_print.errors import PaperTooSmall
-from illegal_print.game.cards import Catalogue
+from illegal_print.game.cards import Catalogue, Text
 from illegal_print.game.evening import Evening
 from illegal_print.layout.geometry import IDENTITY, Rect, Size, mm
 from illegal_print.layout.pages import Page, Stamp, texts
+from illegal_print.layout.papers import CARD_SIZES
 from illegal_print.layout.press import Label, print_pdf
 from illegal_print.layout.style import Frame, Style
 from illegal_print.printables.deck_labels import draw
+from tests.printables.legibility import (
+    MANY_WORDS,
+    ONE_WORD,
+    assert_no_text_lies_on_another,
+    assert_nothing_is_smaller,
+    assert_text_stays_in_its_box_and_off_the_edge,
+)
 
 PLAYERS = range(4, 9)
 OVERLAP = 15 * mm
@@ -188,7 +197,62 @@ def test_print_is_small_enough(pages: list[Page]) -> None:
 
 def test_cards_too_wide_for_the_sheet_are_refused(evening: Evening, style: Style) -> None:
     with pytest.raises(PaperTooSmall, match="larger paper or a smaller card"):
-        list(draw(evening, replace(style, card=Size(90 * mm, 120 * mm))))
+        list(draw(evening, replace(style, card=Size(140 * mm, 200 * mm))))
+
+
+@pytest.mark.parametrize(
+    ("card", "thickness"), [("jumbo", 0.3), ("tarot", 0.3), ("poker", 2.0), ("mini-us", 2.0)]
+)
+@pytest.mark.parametrize("players", [4, 5, 8])
+def test_wide_cards_and_thick_piles_have_bands_too(
+    catalogue: Catalogue, style: Style, card: str, thickness: float, players: int
+) -> None:
+    """On sheets that lie down, if upright ones are too narrow."""
+    style = replace(style, card=CARD_SIZES[card], card_thickness=thickness * mm)
+    pages = list(draw(Evening(catalogue, players), style))
+    assert_all_is_legible(pages)
+    (size,) = {page.size for page in pages}
+    found = [trim for trim, words in bands(pages) if "Back in the box" not in words]
+    assert len(found) == players + 4
+    assert found[0].width == pytest.approx(length_for(8, style))
+    for page in pages:
+        assert all(Frame(size).content.contains(trim) for trim in page.trims)
+        assert not any(one.overlaps(other) for one, other in combinations(page.trims, 2))
+
+
+@pytest.mark.parametrize(("players", "left_over"), [(4, 20 * 14), (9, 15 * 14), (16, 8 * 14)])
+def test_large_games_have_bands_for_all_that_stays_in_the_box(
+    catalogue: Catalogue, style: Style, players: int, left_over: int
+) -> None:
+    large = replace(catalogue, resources=catalogue.resources * 3, most_players=16)
+    pages = list(draw(Evening(large, players), style))
+    assert_all_is_legible(pages)
+    boxes = [trim for trim, words in bands(pages) if "Back in the box" in words]
+    held = [(box.width - OVERLAP) / 2 - style.card.width for box in boxes]
+    assert sum(held) >= left_over * style.card_thickness - 0.01
+    assert len({round(box.width) for box in boxes}) == 1
+    assert len(bands(pages)) == players + 4 + len(boxes)
+
+
+@pytest.mark.parametrize("name", [ONE_WORD, MANY_WORDS], ids=["one word", "words"])
+@pytest.mark.parametrize("players", [4, 16])
+def test_names_of_sixty_letters_fit(
+    catalogue: Catalogue, style: Style, name: str, players: int
+) -> None:
+    game = replace(catalogue, name=Text((("en", name),)), resources=catalogue.resources * 2)
+    evening = Evening(game, players, (name,) * players, table=12, assigned=True)
+    pages = list(draw(evening, style))
+    assert_all_is_legible(pages)
+    for _, words in bands(pages):
+        assert any(
+            "".join(word.split()).replace("-", "") == "".join(name.split()) for word in words
+        )
+
+
+def assert_all_is_legible(pages: list[Page]) -> None:
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    assert_nothing_is_smaller(pages, draw.floor)
 
 
 def test_every_band_names_its_table(catalogue: Catalogue, style: Style) -> None:
