@@ -1,5 +1,6 @@
 """Fronts of every size: legible, inside their border, nothing over anything else."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -11,6 +12,7 @@ from illegal_print.cardset import CardSet
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
 from illegal_print.game.cards import Card, Kind
+from illegal_print.game.cards import Text as Name
 from illegal_print.layout.geometry import Rect, Size, mm
 from illegal_print.layout.pages import Drawing, Page, Text, texts
 from illegal_print.layout.papers import A4, CARD_SIZES, POKER, SMALLEST_CARD
@@ -87,6 +89,54 @@ def test_the_picture_keeps_a_fair_share_of_the_card(size):
     for room in rooms:
         assert room.height > 0.38 * on.card.height
         assert room.width > 0.8 * on.card.width
+
+
+NAMES_OF_60_LETTERS = {
+    "one word": "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenkasse",
+    "many": "The Extraordinarily Wealthy Importer of Fine Old Motor Cars!",
+}
+
+
+@cache
+def fronts_of_long_names(size: str, name: str) -> tuple[Drawing, ...]:
+    catalogue = read_catalogue(CLASSIC, ["en"])
+    first, *others = catalogue.resources
+    text = Name((("en", NAMES_OF_60_LETTERS[name]),))
+    dealer, buyer = (replace(role, name=text) for role in (first.dealer, first.buyer))
+    long = replace(first, name=text, dealer=dealer, buyer=buyer)
+    style = Style(read_locale(LOCALES / "en.yaml", None), A4, SIZES[size])
+    cards = CardSet(replace(catalogue, resources=(long, *others)), style)
+    return tuple(cards.front(Card(kind, long)) for kind in Kind)
+
+
+@pytest.mark.parametrize("name", NAMES_OF_60_LETTERS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_name_of_60_letters_has_room_on_cards_of_every_size(size, name):
+    assert len(NAMES_OF_60_LETTERS[name]) == 60
+    for front in fronts_of_long_names(size, name):
+        safe, printed = front.box.inset(BORDER), set_texts(front)
+        whole = "".join(
+            str(line)
+            for text in dict(printed)
+            if text.label.endswith("/name")
+            for line in text.lines
+        )
+        assert whole.replace("-", "").replace(" ", "") == NAMES_OF_60_LETTERS[name].replace(" ", "")
+        for text, ink in printed:
+            assert text.size >= (6 if text.label.startswith(ONE_LETTER_CODE) else 9)
+            assert safe.contains(ink, slack=0.6)
+        for (_, ink), (_, over) in combinations(printed, 2):
+            assert not ink.overlaps(over, slack=0.8)
+
+
+def test_a_foot_too_long_for_its_corner_names_the_goods_by_their_code():
+    said = {
+        size: {" ".join(map(str, text.lines)) for text, _ in set_texts(front)}
+        for size in ("poker", "mini-us")
+        for front in (fronts_of_long_names(size, "many")[1],)
+    }
+    assert f"Deals {NAMES_OF_60_LETTERS['many']}" in said["poker"]
+    assert "Deals LC" in said["mini-us"]
 
 
 def test_a_poker_card_is_what_all_others_are_measured_by():
