@@ -13,6 +13,7 @@ from illegal_print.layout.words import Run, Words
 
 _PAD = 2 * mm  # between plate and words
 _CLOSE = 1.08  # leading of several lines in a row, in parts of their size
+_CLOSEST = 0.95  # likewise, of two lines that do not touch
 _AIR = 0.5 * mm  # above and below them together
 
 
@@ -87,7 +88,7 @@ def entry_type(row: Rect, style: Style) -> Type:
 
 def for_two_lines(type: Type, height: float) -> Type:
     """The type, smaller and closer where two lines of it would not fit the height."""
-    pitch = min(14.5, 0.46 * height)
+    pitch = max(_CLOSEST * type.floor, min(14.5, 0.46 * height))
     return replace(type, size=max(type.floor, min(type.size, pitch)), leading=pitch)
 
 
