@@ -18,6 +18,7 @@ ORDERS = {
     "test-sheet.pdf": ["calibrate"],
     "box.pdf": ["sheet", "tuck-box"],
     "camp.pdf": ["cards", "--theme", "camp", "--kind", "roles"],
+    "two.pdf": ["cards", "--lang", "en+fr", "--kind", "roles"],
 }
 #: The pictures: which file, which page of it.
 PAGES = {
@@ -38,6 +39,7 @@ PAGES = {
     "tuck-box": ("box.pdf", 1),
     "camp-roles-1": ("camp.pdf", 1),
     "camp-roles-2": ("camp.pdf", 3),
+    "two-languages": ("two.pdf", 1),
 }
 
 
@@ -45,7 +47,7 @@ def main() -> None:
     (HERE / "pictures").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         for name, order in ORDERS.items():
-            command = [sys.executable, "-m", "illegal_print", *order, *ALIKE]
+            command = [sys.executable, "-m", "illegal_print", order[0], *ALIKE, *order[1:]]
             subprocess.run(
                 [*command, "--out", str(Path(folder, name))],
                 cwd=HERE.parent,

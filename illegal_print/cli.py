@@ -245,7 +245,12 @@ CataloguePath = Annotated[
 ]
 Language = Annotated[
     str | None,
-    typer.Option("--lang", metavar="CODE", help="Language of all print; default: this machine's."),
+    typer.Option(
+        "--lang",
+        metavar="CODE",
+        help="Language of all print; default: this machine's."
+        " en+fr: cards and player references in both.",
+    ),
 ]
 PaperName = Annotated[
     str | None,
