@@ -22,14 +22,19 @@ Choice = tuple[Resource, ...]  # the resources in play, in the catalogue's order
 
 
 def can_be_settled(evening: Evening, terms: Terms) -> bool:
-    """Whether it can be found out if anything is left."""
-    few = evening.players <= MOST_PLAYERS and evening.catalogue.extras_per_resource == 1
+    """Whether it can be found out if anything is left.
+
+    More extras than one of a resource are no matter where none is settled: all buyers that are
+    legal leave extras of which no two are alike, as two rows of a Latin rectangle take a third.
+    """
+    plain = evening.catalogue.extras_per_resource == 1 or not terms.settles_extras
+    few = evening.players <= MOST_PLAYERS and plain
     return few and _to_go_through(evening, terms) <= MOST_CHOICES
 
 
 def can_count(evening: Evening, terms: Terms) -> bool:
     """Whether all that is left can be gone through in a moment."""
-    if not can_be_settled(evening, terms):
+    if evening.catalogue.extras_per_resource > 1 or not can_be_settled(evening, terms):
         return False
     return _to_go_through(evening, terms) * BUYERS[evening.players] <= MOST_BUYERS
 

@@ -43,6 +43,10 @@ class Terms:
     def settles_decks(self) -> bool:
         return any(part is not None for sketch in self.sketches for part in sketch)
 
+    @property
+    def settles_extras(self) -> bool:
+        return any(extra is not None for _, _, extra in self.sketches)
+
 
 def fits(deck: Parts, sketch: Sketch) -> bool:
     return all(wanted in (None, part) for part, wanted in zip(deck, sketch, strict=True))

@@ -13,6 +13,7 @@ from math import erfc, exp, lgamma, log, sqrt
 
 import pytest
 
+from illegal_print.errors import Unsolvable
 from illegal_print.game.choices import choices_to_tell_apart, layouts_of
 from illegal_print.game.deals import deal
 from illegal_print.game.evening import Tribunal
@@ -20,6 +21,7 @@ from illegal_print.game.layouts import Layouts, possible_decks
 from illegal_print.game.setup import Part
 from illegal_print.game.solver import count, solve, table_seed
 from illegal_print.game.terms import put_together
+from illegal_print.game.wishes import Avoid
 
 DRAWS = 20_000
 FAULT = 0.001  # a p-value below this is taken for a fault
@@ -239,7 +241,7 @@ def every_setup(evening, avoided=()):
     [
         (3, 5, 10, 5, 4),
         (3, 4, 5, 1, 2),  # 2 extras of each
-        (4, 5, 16, 6, 8),  # likewise
+        (4, 4, 16, 6, 8),  # likewise
         (4, 4, 6, 2, 1),  # 3
         (4, 4, 12, 4, 3),  # 5, more than there are decks
         (4, 6, 7, 3, 3),
@@ -266,6 +268,20 @@ def test_spare_goods_are_drawn_as_evenly_after_an_earlier_night(make_evening, wi
     found = Counter(frozenset(by_letter(setup)) for setup in setups)
     assert set(found) <= set(every)
     assert evenness(found, len(every)) > FAULT
+
+
+@pytest.mark.parametrize("copies", [10, 11, 13])
+def test_with_spare_goods_too_it_is_proved_when_couples_have_run_out(make_evening, copies):
+    """Night after night, until there is none by the oracle: then the solver says so at once."""
+    evening, wishes, avoided = make_evening(4, resources=5, copies=copies), [], set()
+    while every_setup(evening, avoided):
+        setup = solve(evening, wishes, f"night {len(wishes)}")
+        couples = tuple((deck.dealer, deck.buyer) for deck in setup.decks)
+        wishes.append(Avoid(couples, f"night-{len(wishes)}.yaml"))
+        avoided |= {(goods(dealer), goods(buyer)) for dealer, buyer in couples}
+    assert len(wishes) > 2
+    with pytest.raises(Unsolvable, match="new couples run out"):
+        solve(evening, wishes, "one more")
 
 
 def test_one_ring_of_six_favours_no_deck(make_evening, wish):
