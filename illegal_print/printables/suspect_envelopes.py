@@ -254,7 +254,7 @@ def _flap_words(flap: Rect, evening: Evening, style: Style) -> list[Mark]:
     upper, lower = (flap.width - 2 * (EASE + depth * SLANT) for depth in (10 * mm, 18 * mm))
     middle, top, half = flap.centre[0], flap.top - 1.8 * mm, 2.2 * mm
     name = style.name(evening.catalogue.name)
-    game = paragraph(name, _GAME, upper, "game", lines=2)
+    game = paragraph(name, _GAME, upper, "game", lines=3)
     hint = paragraph(style.phrases.of(DOCUMENT)("tuck"), _HINT, lower, "tuck")
     under_game = top - game.height - 0.4 * mm
     arrow_top = under_game - hint.height - 0.4 * mm

@@ -16,7 +16,7 @@ from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.layout.geometry import SLANT, Rect, mm, parallelogram
 from illegal_print.layout.pages import INK, PAPER, Group, Mark, Shape, Stroke
 from illegal_print.layout.style import Style
-from illegal_print.layout.text import Align, Type, line, line_in, run_width
+from illegal_print.layout.text import Align, Type, line, line_in, name_in, run_width
 from illegal_print.layout.words import Say, Words
 
 SMALLEST = 12.0  # points; only long names go down to their own floor
@@ -39,15 +39,20 @@ def head(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:
     """The game's name, and what every player must keep to."""
     say, type = style.phrases.of("player-reference"), style.type
     game, name = style.name(evening.catalogue.name), type.kicker.sized(24)
-    baseline = box.top - 6.2 * mm
+    table, sign = table_name(evening.table, style), type.figure.sized(18)
+    baseline, gap = box.top - 6.2 * mm, 5 * mm
+    taken = run_width(table, sign) + 1 + gap if evening.table is not None else 0.0
+    room = box.width - taken - run_width(say("secret"), type.section) - 1 - gap
     width = run_width(game, name) + 1
-    left = box.left + width + 5 * mm
-    yield line(game, name, box.left, baseline, width, "game")
+    if width <= room:
+        yield line(game, name, box.left, baseline, width, "game")
+    else:
+        width = room
+        yield name_in(game, name, Rect(box.left, baseline - 1.2 * mm, room, 8.4 * mm), "game")
+    left = box.left + width + gap
     if evening.table is not None:
-        table, sign = table_name(evening.table, style), type.figure.sized(18)
-        room = run_width(table, sign) + 1
-        yield line(table, sign, left, baseline, room, "table")
-        left += room + 5 * mm
+        yield line(table, sign, left, baseline, taken - gap, "table")
+    left += taken
     yield line(say("secret"), type.section, left, baseline, box.right - left, "secret", Align.RIGHT)
 
 
