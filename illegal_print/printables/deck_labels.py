@@ -201,7 +201,8 @@ def _left_over(evening: Evening) -> int:
     """How many cards are not in play. There is a band for every number of players, even if nothing
     is left over: one that is missing would say so."""
     catalogue = evening.catalogue
-    return catalogue.cards_per_resource * max(1, len(catalogue.resources) - evening.players)
+    resources = max(1, len(catalogue.resources) - evening.players)
+    return catalogue.cards_per_resource * resources + evening.spare_cards
 
 
 def _per_sheet(style: Style) -> int:
@@ -328,8 +329,9 @@ def _legend(evening: Evening, style: Style) -> Drawing:
 
 def _lines(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
     """What the lines and stripes mean."""
-    say, pitch = style.phrases.of(BANDS), 7.2 * mm
-    sample = min(12 * mm, width - 14.5 * mm)
+    say, pitch, kinds = style.phrases.of(BANDS), 7.2 * mm, ("cut", "fold", "overlap")
+    longest = max(run_width(say(key), _LEGEND.sized(_LEGEND.floor)) for key in kinds)
+    sample = min(12 * mm, width - 14.5 * mm, width - 3 * mm - longest - 0.1)
     middles = [top - 1 * mm - (i + 0.5) * pitch for i in range(3)]
     stripes = Rect(x, middles[2] - 2.4 * mm, sample, 4.8 * mm)
     marks: list[Mark] = [
@@ -339,7 +341,7 @@ def _lines(x: float, top: float, width: float, style: Style) -> tuple[list[Mark]
         hatched(stripes),
         Shape(rectangle(stripes), stroke=CELL),
     ]
-    for key, middle in zip(("cut", "fold", "overlap"), middles, strict=True):
+    for key, middle in zip(kinds, middles, strict=True):
         box = Rect(x + sample + 3 * mm, middle - 3 * mm, width - sample - 3 * mm, 6 * mm)
         marks.append(line_in(say(key), _LEGEND, box, key))
     return marks, middles[2] - pitch / 2 - 1 * mm
