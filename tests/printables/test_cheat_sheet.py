@@ -1,22 +1,32 @@
-"""The cheat sheet holds the whole secret on one page, and says only what is true."""
+"""The cheat sheet holds the whole secret, on one page if it can, and says only what is true."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from string import ascii_uppercase
 
 import pytest
 
+from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.errors import Overfull
+from illegal_print.files.catalogue import read_catalogue
+from illegal_print.files.locale import read_locale
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Resource, Text
-from illegal_print.game.evening import Evening
+from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.rings import rings
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve
 from illegal_print.layout.geometry import Rect, mm, rectangle
 from illegal_print.layout.pages import Page, Shape, every, texts
-from illegal_print.layout.papers import A4, LETTER
+from illegal_print.layout.papers import A4, LETTER, Paper
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases
 from illegal_print.printables import cheat_sheet
+from tests.printables.legibility import (
+    assert_no_text_lies_on_another,
+    assert_nothing_is_smaller,
+    assert_text_stays_in_its_box_and_off_the_edge,
+)
 
 COUNTS = range(4, 9)
 
@@ -38,7 +48,13 @@ def page_of(setup: Setup, style: Style) -> Page:
 
 def words_by_label(page: Page) -> dict[str, str]:
     """Every text by its label; those without a label of their own are left out."""
-    found = [(text.label, " ".join(map(str, text.lines))) for text, _ in texts(page)]
+    return words_of([page])
+
+
+def words_of(pages: Sequence[Page]) -> dict[str, str]:
+    found = [
+        (text.label, " ".join(map(str, text.lines))) for page in pages for text, _ in texts(page)
+    ]
     counts = Counter(label for label, _ in found)
     return {label: words for label, words in found if counts[label] == 1}
 
@@ -227,10 +243,12 @@ def test_a_long_role_is_set_smaller_or_on_two_lines(
     assert name in words_by_label(page)["cheat-sheet/deck-A/buyer"]
 
 
-def test_a_role_too_long_to_be_read_is_refused(catalogue: Catalogue, style: Style) -> None:
+def test_a_role_of_sixty_letters_takes_more_lines_and_if_it_must_another_page(
+    catalogue: Catalogue, style: Style
+) -> None:
     name = "The Quite Extraordinarily Well Connected Harbour Inspector X"
-    with pytest.raises(Overfull, match="Harbour Inspector"):
-        page_of(with_long_buyer(setup_for(catalogue, 8), name), style)
+    pages = tuple(cheat_sheet.draw(with_long_buyer(setup_for(catalogue, 8), name), style))
+    assert name in words_of(pages)["cheat-sheet/deck-A/buyer"]
 
 
 def test_a_seed_too_long_for_its_line_is_refused(catalogue: Catalogue, style: Style) -> None:
@@ -268,3 +286,125 @@ def test_it_names_its_table_beside_the_seed(catalogue: Catalogue, style: Style) 
     words = words_by_label(page_of(solve(Evening(catalogue, 6, table=12), (), "x" * 30), style))
     assert words["table"] == "Table 12"
     assert words["cheat-sheet/seed"] == f"Seed {'x' * 30}"
+
+
+# Big games and long names
+
+ONE_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte"
+MANY_WORDS = "The Quite Extraordinarily Well Connected Harbour Inspector X"
+
+
+def big(catalogue: Catalogue, resources: int, players: int, name: str = "") -> Catalogue:
+    """As many resources; all names, if one is given, are it with two letters for its last two."""
+    made = []
+    for i in range(resources):
+        like = catalogue.resources[i % len(catalogue.resources)]
+        code = ascii_uppercase[i] + ascii_uppercase[(7 * i + 3) % 26]
+        resource = replace(like, id=f"good-{i + 1}", code=code)
+        if name:
+            text = Text(((ANY_LANGUAGE, f"{name[:58]}{code}"),))
+            dealer, buyer = replace(like.dealer, name=text), replace(like.buyer, name=text)
+            resource = replace(resource, name=text, dealer=dealer, buyer=buyer)
+        made.append(resource)
+    return replace(catalogue, resources=tuple(made), most_players=players)
+
+
+def pages_for(catalogue: Catalogue, players: int, tribunal: Tribunal, style: Style) -> list[Page]:
+    evening = Evening(catalogue, players, tribunal=tribunal)
+    pages = list(cheat_sheet.draw(solve(evening, (), "1"), style))
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    assert_nothing_is_smaller(pages, 9)
+    return pages
+
+
+@pytest.mark.parametrize("tribunal", Tribunal)
+@pytest.mark.parametrize(("players", "resources"), [(9, 9), (9, 24), (12, 14), (16, 16), (16, 24)])
+def test_big_games_take_a_page_or_two_more(
+    players: int, resources: int, tribunal: Tribunal, catalogue: Catalogue, style: Style
+) -> None:
+    pages = pages_for(big(catalogue, resources, players), players, tribunal, style)
+    assert len(pages) <= (2 if tribunal is Tribunal.PAIRS else 3)
+    words = words_of(pages)
+    for letter in ascii_uppercase[:players]:
+        assert words[f"cheat-sheet/deck-{letter}"] == letter
+    cases = players if tribunal is Tribunal.PAIRS else 2 * players
+    assert all(words[f"cheat-sheet/case-{i}"] == str(i) for i in range(1, cases + 1))
+    if len(pages) > 1:
+        assert "all cards" in printed(pages[-1])
+
+
+@pytest.mark.parametrize("tribunal", Tribunal)
+@pytest.mark.parametrize("name", [ONE_WORD, MANY_WORDS])
+@pytest.mark.parametrize("players", [4, 8, 16])
+def test_no_name_of_sixty_letters_is_too_long(
+    players: int, name: str, tribunal: Tribunal, catalogue: Catalogue, style: Style
+) -> None:
+    resources = max(8, players)
+    pages = pages_for(big(catalogue, resources, players, name), players, tribunal, style)
+    assert len(pages) <= 3 + players // 8
+
+
+def test_each_page_has_the_head_and_a_bookmark_of_what_stands_on_it(
+    catalogue: Catalogue, style: Style
+) -> None:
+    pages = pages_for(big(catalogue, 16, 16), 16, Tribunal.PAIRS, style)
+    assert [page.bookmark for page in pages] == [
+        "Back in the box · Resource decks · Player decks",
+        "Envelopes by case · Who supplies whom · The rules, checked",
+    ]
+    for number, page in enumerate(pages, start=1):
+        lines = printed(page)
+        assert {"Cheat sheet", "Seed 1", "Secret: GM only", "fold here, print inside"} <= set(lines)
+        assert f"Cheat sheet, page {number} of 2" in lines
+
+
+def test_a_table_is_torn_only_if_it_is_higher_than_a_page_and_between_decks(
+    catalogue: Catalogue, style: Style
+) -> None:
+    pages = pages_for(big(catalogue, 16, 16, MANY_WORDS), 16, Tribunal.PAIRS, style)
+    torn = [page for page in pages if "Player decks" in page.bookmark]
+    assert len(torn) == 3
+    letters = [_letters_of_decks(page) for page in torn]
+    assert "".join(letters) == "ABCDEFGHIJKLMNOP"
+    for page, own in zip(torn, letters, strict=True):
+        assert f"Player decks {own[0]}–{own[-1]}" in page.bookmark
+        assert {"Player decks", "Buyer", "1 extra", "Case", "Taken by"} <= set(printed(page))
+    assert sum("Envelopes by case" in page.bookmark for page in pages) == 1
+
+
+def _letters_of_decks(page: Page) -> str:
+    """Those of which the letter, both roles and the extra stand on the page."""
+    words = words_by_label(page)
+    parts = ("", "/dealer", "/buyer", "/extra", "/case")
+    labels = {letter: f"cheat-sheet/deck-{letter}" for letter in ascii_uppercase}
+    return "".join(x for x, label in labels.items() if all(label + p in words for p in parts))
+
+
+@pytest.mark.parametrize("language", ["de", "en", "es", "fr", "nl", "pt"])
+@pytest.mark.parametrize("players", COUNTS)
+def test_one_page_is_enough_in_every_language(language: str, players: int, paper: Paper) -> None:
+    style = Style(read_locale(LOCALES / f"{language}.yaml", None), paper)
+    for tribunal in Tribunal:
+        evening = Evening(read_catalogue(CLASSIC, [language]), players, tribunal=tribunal)
+        page_of(solve(evening, (), "1"), style)
+
+
+def test_what_a_variant_is_called_goes_on_two_lines_beside_a_table_with_two_figures() -> None:
+    style = Style(read_locale(LOCALES / "fr.yaml", None), A4)
+    catalogue = read_catalogue(CLASSIC, ["fr"])
+    evening = Evening(catalogue, 8, table=12, dealing=Dealing.CASUAL)
+    told = words_by_label(page_of(solve(evening, (), "1"), style))["cheat-sheet/evening"]
+    assert told.startswith("détendu, paires")
+    assert told.endswith("8\u00a0affaires")
+
+
+@pytest.mark.parametrize("broken", [3, 16])
+def test_however_many_decks_break_a_rule_all_of_them_are_named(
+    broken: int, catalogue: Catalogue, style: Style
+) -> None:
+    setup = solve(Evening(big(catalogue, 16, 16), 16), (), "1")
+    decks = [replace(d, extra=d.dealer) if i < broken else d for i, d in enumerate(setup.decks)]
+    pages = list(cheat_sheet.draw(replace(setup, decks=tuple(decks)), style))
+    letters = ascii_uppercase[:broken]
+    assert f"Extra dealt, wanted: {letters}" in printed(pages[-1])

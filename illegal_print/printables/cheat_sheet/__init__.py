@@ -22,7 +22,7 @@ from illegal_print.layout.geometry import Rect, Size, mm, shift, turn
 from illegal_print.layout.pages import NOTE_GREY, Group, Mark, Page
 from illegal_print.layout.style import Frame, Style
 from illegal_print.layout.text import Align, line, paragraph, run_width
-from illegal_print.layout.words import Say, Words
+from illegal_print.layout.words import Say
 from illegal_print.printables import printable
 from illegal_print.printables.cheat_sheet.bands import (
     NAME,
@@ -80,27 +80,29 @@ def _on_fewest_pages(setup: Setup, frame: Frame, style: Style) -> Sequence[Parts
 
 def _arrangements(setup: Setup, room: Size, style: Style) -> Iterator[Sequence[Band]]:
     width = room.width
-    hints, decks = tuple(_hints(setup, width, style)), deck_band(setup, width, style)
+    hint, decks = _hint(setup, width, style), deck_band(setup, width, style)
     closing = rules_band(setup, width, style), sums_band(setup, style)
     for cases in case_bands(setup, room, style):
         for box in box_bands(setup, width, style):
-            yield [*hints, *box, decks, *cases, *closing]
+            yield [hint, *box, decks, *cases, *closing]
 
 
-def _hints(setup: Setup, width: float, style: Style) -> Iterator[Band]:
-    say, spare = style.phrases.of(NAME), setup.evening.spare_cards
-    yield _hint(say("hint", first=BACK, last=ENVELOPES), width, style)
+def _hint(setup: Setup, width: float, style: Style) -> Band:
+    """How to leave every pile, and what is left in the end where a theme has more than it needs."""
+    say, spare, type = style.phrases.of(NAME), setup.evening.spare_cards, style.type.name_second
+    told = {"hint": say("hint", first=BACK, last=ENVELOPES)}
     if spare:
-        yield _hint(say("spares", count=spare), width, style)
-
-
-def _hint(words: Words, width: float, style: Style) -> Band:
-    setting = paragraph(words, style.type.name_second, width, f"{NAME}/hint")
+        told["spares"] = say("spares", count=spare)
+    settings = {key: paragraph(words, type, width, f"{NAME}/{key}") for key, words in told.items()}
+    height = sum(setting.height for setting in settings.values())
 
     def draw(place: Place) -> Iterator[Mark]:
-        yield setting.at(place.box.left, place.box.top, f"{NAME}/hint")
+        top = place.box.top
+        for key, setting in settings.items():
+            yield setting.at(place.box.left, top, f"{NAME}/{key}")
+            top -= setting.height
 
-    return Band("", [Row(setting.height, setting.height)], draw, head=0)
+    return Band("", [Row(height, height)], draw, head=0)
 
 
 def _head(setup: Setup, style: Style) -> Iterator[Mark]:
@@ -113,10 +115,16 @@ def _head(setup: Setup, style: Style) -> Iterator[Mark]:
     left = frame.left + run_width(say("title"), style.type.title) + 8 * mm
     top, width = frame.size.height, frame.right - table_room(evening.table, style) - left
     seed, facts = say("seed", seed=setup.seed), _facts(setup, say)
-    bold = style.type.name
-    yield line(seed, bold, left, top - 27 * mm, width, f"{NAME}/seed", Align.RIGHT)
-    plain = style.type.name_second
-    yield line(facts, plain, left, top - 32.4 * mm, width, f"{NAME}/evening", Align.RIGHT)
+    bold, plain = style.type.name, style.type.name_second
+    if run_width(facts, plain.sized(plain.floor)) <= width:
+        yield line(seed, bold, left, top - 27 * mm, width, f"{NAME}/seed", Align.RIGHT)
+        yield line(facts, plain, left, top - 32.4 * mm, width, f"{NAME}/evening", Align.RIGHT)
+        return
+    yield line(seed, bold, left, top - 24.4 * mm, width, f"{NAME}/seed", Align.RIGHT)
+    smallest = replace(plain, size=plain.floor, leading=1.1 * plain.floor)
+    by_commas = facts.replace(" ", "\u00a0").replace(",\u00a0", ", ")
+    setting = paragraph(by_commas, smallest, width, f"{NAME}/evening", lines=2)
+    yield setting.at(left, top - 25.8 * mm, f"{NAME}/evening", Align.RIGHT)
 
 
 def _facts(setup: Setup, say: Say) -> str:

@@ -168,7 +168,9 @@ def _room(setup: Setup, row: Rect, style: Style) -> float:
 def _extra_width(setup: Setup, style: Style) -> float:
     type = style.type.figure_note
     widest = max(_width_of_extra(style.name(deck.extra.name), type) for deck in setup.decks)
-    return min(widest + 0.5, _WIDEST_EXTRA)
+    head = style.type.column_head
+    least = run_width(style.phrases.of(NAME)("extra"), head.sized(head.floor)) + 0.5
+    return max(least, min(widest + 0.5, _WIDEST_EXTRA))
 
 
 def _width_of_extra(name: str, type: Type) -> float:
