@@ -251,7 +251,7 @@ def test_a_folded_sheet_is_printed_on_one_side():
         (Backs.LONG_EDGE, "flip on the long edge"),
         (Backs.SHORT_EDGE, "flip on the short edge"),
         (Backs.SEPARATE, "behind the fronts of their number"),
-        (Backs.NONE, "Print at 100 %. Check"),
+        (Backs.NONE, "Print at 100\u00a0%. Check"),
     ],
 )
 def test_every_sheet_says_how_it_is_printed(backs, says):
