@@ -75,7 +75,7 @@ def _refusal(paper: Size, wanted: Imposition) -> str:
     return (
         f"{wanted.columns} x {wanted.rows} cards of {_size(wanted.card)}{spaced} with"
         f" {_mm(finish.bleed)} of bleed{marks} need {_size(wanted.needed)}; a sheet of"
-        f" {_size(wanted.sheet)} has {_size(room_on(wanted.sheet))} inside its margins. {remedy}"
+        f" {_size(wanted.sheet)} has {_room(wanted.sheet)} inside its margins. {remedy}"
     )
 
 
@@ -122,6 +122,11 @@ def _on_larger_paper(paper: Size, wanted: Imposition) -> Iterator[str]:
 def _fitting(paper: Size, card: Size, finish: Finish) -> bool:
     wanted = _wanted(paper, card, finish)
     return wanted.per_sheet > 0 and wanted.fits
+
+
+def _room(sheet: Size) -> str:
+    room = room_on(sheet)
+    return _size(room) if min(room.width, room.height) > 0 else "no room"
 
 
 def _floored(length: float) -> float:

@@ -25,13 +25,14 @@ from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Mark, Page
 from illegal_print.layout.press import Duplex
 from illegal_print.layout.style import Frame, Style
-from illegal_print.layout.text import Align, Setting, line, line_in, paragraph, run_width
+from illegal_print.layout.text import Align, Setting, Type, line, line_in, paragraph, run_width
 from illegal_print.layout.words import Words
 from illegal_print.printables import printable
 
 DOCUMENT = "organiser"
 
-KEY_COLUMNS, DECK_COLUMNS = 4, 3
+DECK_COLUMNS = 3
+KEY_COLUMNS = ((4, 11.0), (3, 11.0), (2, 11.0), (2, 9.0), (1, 9.0))  # each with a least size
 KEY_ROW = 6 * mm
 HEAD = 9 * mm  # of a table: its name, players and seed
 LINE = 7 * mm  # of a table: what is in play, or some of its decks
@@ -49,36 +50,65 @@ class _Entry:
 
     number: int
     setup: Setup
+    goods: "_Goods"
     cases: Setting | None
 
     @property
     def height(self) -> float:
-        lines = 1 + ceil(len(self.setup.decks) / DECK_COLUMNS)
+        lines = self.goods.lines + ceil(len(self.setup.decks) / DECK_COLUMNS)
         below = self.cases.height + BELOW_CASES if self.cases else 0.0
         return HEAD + lines * LINE + below
 
 
 @printable(DOCUMENT, subject=Tables, audience=Audience.GM, floor=9, duplex=Duplex.LONG_EDGE)
 def draw(tables: Tables, style: Style) -> Iterator[Page]:
-    """All tables in order, over as many pages as they need, each with a key to the codes."""
-    say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
+    """All tables in order, over as many pages as they need, each with a key to the codes; where
+    that leaves too little room, the key has a page of its own."""
+    frame = Frame(style.paper.size)
     entries = [
-        _Entry(number, setup, _cases_in_order(setup, frame.measure, style))
+        _Entry(
+            number,
+            setup,
+            _goods_of(setup, frame.measure, style),
+            _cases_in_order(setup, frame.measure, style),
+        )
         for number, setup in enumerate(tables.setups, start=1)
     ]
-    head = (*_head(tables, style), *_key(tables, style))
-    room = Rect.between(frame.left, frame.foot, frame.right, frame.head - _key_height(tables))
+    key = _key(tables, style)
+    room = Rect.between(frame.left, frame.foot, frame.right, frame.head - key.height)
+    tallest = max(entry.height for entry in entries)
+    if tallest <= room.height:
+        yield from _pages(tables, entries, room, key.marks, style)
+        return
+    yield from _pages(tables, entries, frame.content, (), style, before=key.marks)
+
+
+def _pages(
+    tables: Tables,
+    entries: Sequence[_Entry],
+    room: Rect,
+    key: Sequence[Mark],
+    style: Style,
+    before: Sequence[Mark] = (),
+) -> Iterator[Page]:
+    """With a key on every page, or on one before them."""
+    say, size = style.phrases.of(DOCUMENT), style.paper.size
+    head = tuple(_head(tables, style))
     parts = balanced([entry.height for entry in entries], room.height, BETWEEN)
-    for page, part in enumerate(parts, start=1):
+    first_page = 2 if before else 1
+    pages = len(parts) + first_page - 1
+
+    def foot(page: int) -> list[Mark]:
+        return footer(page_number(say("title"), page, pages, style), say("courtesy"), style)
+
+    if before:
+        yield Page(size, (*head, *before, *foot(1)), bookmark=str(say("title")))
+    for page, part in enumerate(parts, start=first_page):
         shown = entries[part]
         first, last = shown[0].number, shown[-1].number
         yield Page(
-            frame.size,
-            (
-                *head,
-                *_entries(shown, room, style),
-                *footer(page_number(say("title"), page, len(parts), style), say("courtesy"), style),
-            ),
+            size,
+            (*head, *key, *_entries(shown, room, style), *foot(page)),
             bookmark=str(say("bookmark", count=len(shown), first=first, last=last)),
         )
 
@@ -102,28 +132,37 @@ def _head(tables: Tables, style: Style) -> Iterator[Mark]:
 # The key to the codes
 
 
-def _goods(tables: Tables) -> tuple[Resource, ...]:
-    return tables.setups[0].evening.catalogue.resources
+@dataclass(frozen=True, slots=True)
+class _Key:
+    marks: tuple[Mark, ...]
+    height: float
 
 
-def _key_height(tables: Tables) -> float:
-    return (ceil(len(_goods(tables)) / KEY_COLUMNS) + 1) * KEY_ROW + 4 * mm
-
-
-def _key(tables: Tables, style: Style) -> Iterator[Mark]:
+def _key(tables: Tables, style: Style) -> _Key:
     """What the codes stand for, and how a deck is to be read."""
-    frame, goods = Frame(style.paper.size), _goods(tables)
-    rows = ceil(len(goods) / KEY_COLUMNS)
-    top = frame.head + 2 * mm
+    frame, goods = Frame(style.paper.size), tables.setups[0].evening.catalogue.resources
+    columns, type = _key_columns([style.name(each.name) for each in goods], frame.measure, style)
+    top, marks = frame.head + 2 * mm, list[Mark]()
     for i, resource in enumerate(goods):
-        row = Rect(frame.left, top - (i // KEY_COLUMNS + 1) * KEY_ROW, frame.measure, KEY_ROW)
-        cell = _cell(row, i % KEY_COLUMNS, KEY_COLUMNS)
-        yield from plate(resource, cell.left, cell.centre[1], PLATE)
-        yield line_in(
-            style.name(resource.name), style.type.name_second, _after_plate(cell), "key/resource"
-        )
-    how = Rect(frame.left, top - (rows + 1) * KEY_ROW, frame.measure, KEY_ROW)
-    yield line_in(style.phrases.of(DOCUMENT)("key"), style.type.section_note, how, "key")
+        row = Rect(frame.left, top - (i // columns + 1) * KEY_ROW, frame.measure, KEY_ROW)
+        cell = _cell(row, i % columns, columns)
+        marks += plate(resource, cell.left, cell.centre[1], PLATE)
+        marks.append(line_in(style.name(resource.name), type, _after_plate(cell), "key/resource"))
+    rows = ceil(len(goods) / columns) + 1
+    how = Rect(frame.left, top - rows * KEY_ROW, frame.measure, KEY_ROW)
+    marks.append(line_in(style.phrases.of(DOCUMENT)("key"), style.type.section_note, how, "key"))
+    return _Key(tuple(marks), rows * KEY_ROW + 4 * mm)
+
+
+def _key_columns(names: Sequence[str], measure: float, style: Style) -> tuple[int, Type]:
+    """As many as the longest name allows."""
+    usual = style.type.name_second
+    for columns, floor in KEY_COLUMNS:
+        type = replace(usual, floor=floor)
+        room = _after_plate(_cell(Rect(0, 0, measure, KEY_ROW), 0, columns)).width
+        if all(run_width(name, usual.sized(floor)) <= room for name in names):
+            break
+    return columns, type
 
 
 def _after_plate(cell: Rect) -> Rect:
@@ -151,7 +190,8 @@ def _entries(entries: Sequence[_Entry], room: Rect, style: Style) -> Iterator[Ma
 def _entry(entry: _Entry, box: Rect, style: Style) -> Iterator[Mark]:
     yield from _entry_head(entry, Rect(box.left, box.top - HEAD, box.width, HEAD), style)
     line_box = Rect(box.left, box.top - HEAD - LINE, box.width, LINE)
-    yield from _goods_line(entry.setup, line_box, style)
+    yield from entry.goods.marks(line_box)
+    line_box = line_box.moved(0, -(entry.goods.lines - 1) * LINE)
     yield rule(box.left, line_box.bottom, box.width, ROW)
     for i, deck in enumerate(entry.setup.decks):
         row = line_box.moved(0, -(i // DECK_COLUMNS + 1) * LINE)
@@ -177,20 +217,50 @@ def _entry_head(entry: _Entry, box: Rect, style: Style) -> Iterator[Mark]:
     yield line(seed, style.type.name, left, baseline, room, "table-seed", Align.RIGHT)
 
 
-def _goods_line(setup: Setup, row: Rect, style: Style) -> Iterator[Mark]:
-    """What is in play from the left, what is in the box from the middle of what is left."""
-    say, left = style.phrases.of(DOCUMENT), row.left
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """Words or the plate of a resource, on a line counted from 0, `x` points from the left."""
+
+    what: Words | Resource
+    line: int
+    x: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Goods:
+    """What is in play, then what is in the box."""
+
+    placed: tuple[_Placed, ...]
+    type: Type
+
+    @property
+    def lines(self) -> int:
+        return self.placed[-1].line + 1
+
+    def marks(self, first: Rect) -> Iterator[Mark]:
+        for each in self.placed:
+            row = first.moved(each.x, -each.line * LINE)
+            if isinstance(each.what, Resource):
+                yield from plate(each.what, row.left, row.centre[1], PLATE)
+            else:
+                yield line_in(each.what, self.type, replace(row, width=each.width), "goods")
+
+
+def _goods_of(setup: Setup, measure: float, style: Style) -> _Goods:
+    """One after another, on as many lines as they take."""
+    say, type = style.phrases.of(DOCUMENT), style.type.name_second
+    placed, line, x = list[_Placed](), 0, 0.0
     for key, goods in (("in-play", setup.resources), ("in-the-box", setup.removed)):
-        words, type = say(key), style.type.name_second
-        width = run_width(words, type) + 1
-        yield line_in(words, type, Rect(left, row.bottom, width, row.height), key)
-        left += width + PAD
-        for resource in goods:
-            yield from plate(resource, left, row.centre[1], PLATE)
-            left += plate_width(PLATE) + 1 * mm
-        if not goods:
-            yield line_in(say("nothing"), type, replace(row, x=left, width=row.right - left), key)
-        left += 6 * mm
+        for what in (say(key), *(goods or [say("nothing")])):
+            named = isinstance(what, Resource)
+            width = plate_width(PLATE) if named else run_width(what, type) + 1
+            if x + width > measure:
+                line, x = line + 1, 0.0
+            placed.append(_Placed(what, line, x, width))
+            x += width + (1 * mm if named else PAD)
+        x += 5 * mm if goods else 6 * mm
+    return _Goods(tuple(placed), type)
 
 
 def _deck(setup: Setup, deck: Deck, cell: Rect, style: Style) -> Iterator[Mark]:

@@ -36,6 +36,7 @@ ONE_LINE = 44.0  # points: a name that would be smaller on one line takes two
 
 _NAME = Type(Face.CONDENSED_BLACK, 104, 104, floor=ONE_LINE)
 _NAME_ON_TWO = Type(Face.CONDENSED_BLACK, 60, 62, floor=16)
+_GAME_ON_TWO = Type(Face.DISPLAY, 11, 11.4, floor=11)
 _SEAT = Type(Face.CONDENSED_BLACK, 16, 18, floor=11)
 
 
@@ -126,4 +127,9 @@ def _foot(seat: int, box: Rect, evening: Evening, style: Style) -> Iterator[Mark
         table = table_name(evening.table, style)
         yield line(table, _SEAT, left, baseline, run_width(table, _SEAT) + 1, "table")
         left += run_width(table, _SEAT) + 5 * mm
-    yield line(game, kicker, left, baseline, box.right - left, "game", Align.RIGHT)
+    if run_width(game, kicker.sized(kicker.floor)) <= box.right - left:
+        yield line(game, kicker, left, baseline, box.right - left, "game", Align.RIGHT)
+        return
+    beside = Rect.between(left, box.bottom, box.right, box.top)
+    setting = paragraph(game, _GAME_ON_TWO, beside.width, "game", lines=2)
+    yield setting.centred(beside, "game", Align.RIGHT)
