@@ -1,6 +1,7 @@
 """Deck labels: a paper band round each pile of cards, which names the pile and nothing in it."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
@@ -73,6 +74,7 @@ class _Sheet:
     labels: tuple[_Label, ...]
     trims: tuple[Rect, ...]
     bookmark: Words
+    legend: tuple[Stamp, ...]
 
 
 @printable(DOCUMENT, subject=Evening, audience=Audience.EVERYONE, floor=11)
@@ -100,16 +102,13 @@ def _drawn(evening: Evening, style: Style) -> Iterator[Page]:
         evening.table,
     )
     legend = _legend(evening, style)
-    sheets = [
-        *_player_sheets(evening, legend.box, style),
-        *_other_sheets(evening, legend.box, style),
-    ]
+    sheets = [*_player_sheets(evening, legend, style), *_other_sheets(evening, legend, style)]
     for number, sheet in enumerate(sheets, start=1):
         labels = zip(sheet.labels, sheet.trims, strict=True)
         marks = (
             *masthead(head, style),
             *slash_rule(frame),
-            Stamp(legend, IDENTITY),
+            *sheet.legend,
             *(Group(label.marks, shift(trim.x, trim.y)) for label, trim in labels),
             *footer(page_number(say("title"), number, len(sheets), style), say("courtesy"), style),
         )
@@ -119,35 +118,36 @@ def _drawn(evening: Evening, style: Style) -> Iterator[Page]:
 # The bands and their sheets
 
 
-def _player_sheets(evening: Evening, legend: Rect, style: Style) -> Iterator[_Sheet]:
+def _player_sheets(evening: Evening, legend: Drawing, style: Style) -> Iterator[_Sheet]:
     say, letters = style.phrases.of(DOCUMENT), deck_letters(evening.players)
     blank = _blank(_player_band(evening, style), evening, style)
     labels = [_player_label(letter, blank, evening, style) for letter in letters]
-    for part, trims in _spread(labels, legend, style):
+    for part, sheet in _spread(labels, legend, style):
         first, last = letters[part.start], letters[part.stop - 1]
-        yield _Sheet(tuple(labels[part]), trims, say("bookmark-players", first=first, last=last))
+        yield replace(sheet, bookmark=say("bookmark-players", first=first, last=last))
 
 
-def _other_sheets(evening: Evening, legend: Rect, style: Style) -> Iterator[_Sheet]:
-    frame = Frame(style.paper.size)
-    try:
-        sheets = list(_others(evening, frame.measure - SPARE, legend, style))
-    except PaperTooSmall:  # no long band has room below the legend: shorter ones, beside it
-        sheets = list(_others(evening, legend.left - GUTTER - frame.left, legend, style))
-    yield from sheets
-
-
-def _others(evening: Evening, longest: float, legend: Rect, style: Style) -> Iterator[_Sheet]:
+def _other_sheets(evening: Evening, legend: Drawing, style: Style) -> Iterator[_Sheet]:
     blank = _blank(_arrival_band(evening, style), evening, style)
-    boxes = _box_bands(evening, longest, style)
-    box = _box_label(_blank(boxes[0], evening, style), style)
-    labels = [
-        *(_arrival_label(i, blank, evening, style) for i in range(1, evening.arrivals + 1)),
-        *[box] * len(boxes),
+    arrivals = [
+        _arrival_label(number, blank, evening, style) for number in range(1, evening.arrivals + 1)
     ]
-    parts = _spread(labels, legend, style)
-    for number, (part, trims) in enumerate(parts, start=1):
-        yield _Sheet(tuple(labels[part]), trims, _bookmark_of_others(number, len(parts), style))
+    bands = _box_bands(evening, style)
+    boxes = [_box_label(_blank(bands[0], evening, style), style)] * len(bands)
+    sheets = [sheet for _, sheet in _together(arrivals, boxes, legend, style)]
+    for number, sheet in enumerate(sheets, start=1):
+        yield replace(sheet, bookmark=_bookmark_of_others(number, len(sheets), style))
+
+
+def _together(
+    arrivals: Sequence[_Label], boxes: Sequence[_Label], legend: Drawing, style: Style
+) -> list[tuple[slice, _Sheet]]:
+    """A band for the box stands with the others if there is room for it below the legend; else, or
+    if there are several, on sheets that need no legend any more."""
+    if len(boxes) == 1:
+        with suppress(PaperTooSmall):
+            return _spread([*arrivals, *boxes], legend, style)
+    return [*_spread(arrivals, legend, style), *_spread(boxes, None, style)]
 
 
 def _bookmark_of_others(number: int, of: int, style: Style) -> Words:
@@ -156,20 +156,20 @@ def _bookmark_of_others(number: int, of: int, style: Style) -> Words:
 
 
 def _spread(
-    labels: Sequence[_Label], legend: Rect, style: Style
-) -> list[tuple[slice, tuple[Rect, ...]]]:
-    """Which bands stand on which sheet, and where: the fewest sheets, all alike.
+    labels: Sequence[_Label], legend: Drawing | None, style: Style
+) -> list[tuple[slice, _Sheet]]:
+    """Sheets as few and as alike as can be, each with the part of the bands that stands on it.
 
-    Raises PaperTooSmall if a sheet does not even take one of them.
+    Raises PaperTooSmall if the bands do not fit.
     """
-    frame, bands = Frame(style.paper.size), [label.band for label in labels]
-    for most in range(_per_sheet(style), 0, -1):
-        parts = list(_balanced(len(labels), most))
-        try:
-            return [(part, _places(bands[part], legend, frame)) for part in parts]
-        except PaperTooSmall as error:
-            too_small = error
-    raise too_small
+    frame, say = Frame(style.paper.size), style.phrases.of(DOCUMENT)
+    stamps = (Stamp(legend, IDENTITY),) if legend else ()
+    sheets = []
+    for part in _balanced(len(labels), _per_sheet(style)):
+        bands = [label.band for label in labels[part]]
+        trims = _places(bands, legend.box if legend else None, frame)
+        sheets.append((part, _Sheet(tuple(labels[part]), trims, say("bookmark-others"), stamps)))
+    return sheets
 
 
 def _band(cards: int, style: Style) -> Band:
@@ -185,9 +185,10 @@ def _arrival_band(evening: Evening, style: Style) -> Band:
     return _band(evening.players, style)
 
 
-def _box_bands(evening: Evening, longest: float, style: Style) -> list[Band]:
+def _box_bands(evening: Evening, style: Style) -> list[Band]:
     """For what is not in play: one, or several alike where so long a band does not reach round all
     of it."""
+    longest = Frame(style.paper.size).measure - SPARE
     thickest = (longest - OVERLAP) / 2 - style.card.width
     most = int(thickest / style.card_thickness + 1e-6)
     if most < 1:
@@ -223,14 +224,14 @@ def _balanced(count: int, most: int) -> Iterator[slice]:
         yield slice(start, end)
 
 
-def _places(bands: Sequence[Band], legend: Rect, frame: Frame) -> tuple[Rect, ...]:
+def _places(bands: Sequence[Band], legend: Rect | None, frame: Frame) -> tuple[Rect, ...]:
     """Bands one below the other; equal ones share a cut, long ones keep below the legend."""
     places: list[Rect] = []
     bottom = frame.head
     for band, above in zip(bands, (None, *bands), strict=False):
         if above is not None and above != band:
             bottom -= GAP
-        if frame.left + band.length > legend.left:
+        if legend and frame.left + band.length > legend.left:
             bottom = min(bottom, legend.bottom - GAP)
         bottom -= band.height
         places.append(band.outline.moved(frame.left, bottom))
@@ -377,5 +378,6 @@ def _finished(x: float, top: float, width: float, style: Style) -> tuple[list[Ma
         *banded_from_behind(back, share, sign),
     ]
     for key, pile in (("front", front), ("back", back)):
-        marks.append(line(say(key), _CAPTION, pile.left, captions, pile.width, key, Align.CENTRE))
+        left, room = pile.left - gap / 2, pile.width + gap
+        marks.append(line(say(key), _CAPTION, left, captions, room, key, Align.CENTRE))
     return marks, captions - 1.6 * mm
