@@ -132,7 +132,7 @@ def band_with_icon(
     return (
         Stamp(blank.drawing, IDENTITY),
         icon_in(icon, sign_box(front)),
-        icon_in(icon, blank.back_sign.inset(7 * mm)),
+        icon_in(icon, blank.back_sign.inset(min(7 * mm, 0.28 * blank.back_sign.height))),
         *wording(kind, note, front, label),
         *blank.table,
     )
