@@ -1,6 +1,7 @@
 """Suspect envelopes: one per case, to cut and fold without glue; or the suspect deck's one band."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
@@ -34,7 +35,7 @@ from illegal_print.art.nets import (
     slit_line,
 )
 from illegal_print.art.tint import hatched, security_tint, tinted
-from illegal_print.errors import PaperTooSmall
+from illegal_print.errors import Overfull, PaperTooSmall
 from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.game.scoring import suspects_per_case
 from illegal_print.layout.fonts import Face
@@ -88,6 +89,7 @@ _BACK_PADDING = 3.5 * mm
 
 _CASE = Type(Face.CONDENSED_BLACK, 26, 28, floor=14)
 _GAME = Type(Face.DISPLAY, 14, 14.5, floor=11)
+_NARROW_GAME = Type(Face.CONDENSED_BOLD, 11, 11, floor=11)
 _NUMBER = Type(Face.CONDENSED_BLACK, 108, 108, floor=30)
 _RESULT = Type(Face.CONDENSED, 13, 15, floor=11)
 _BACK_CASE = Type(Face.CONDENSED_BLACK, 22, 24, floor=14)
@@ -251,10 +253,9 @@ def _back_plate(net: Envelope, style: Style) -> list[Mark]:
 def _flap_words(flap: Rect, evening: Evening, style: Style) -> list[Mark]:
     """Drawn as it is seen when the flap points down; all of it stays outside the slit. On a small
     one, the arrow alone has to tell."""
-    upper, lower = (flap.width - 2 * (EASE + depth * SLANT) for depth in (10 * mm, 18 * mm))
+    lower = _across(flap, 18 * mm)
     middle, top, half = flap.centre[0], flap.top - 1.8 * mm, 2.2 * mm
-    name = style.name(evening.catalogue.name)
-    game = paragraph(name, _GAME, upper, "game", lines=3)
+    game = _game_on(flap, style.name(evening.catalogue.name))
     hint = paragraph(style.phrases.of(DOCUMENT)("tuck"), _HINT, lower, "tuck")
     under_game = top - game.height - 0.4 * mm
     arrow_top = under_game - hint.height - 0.4 * mm
@@ -264,10 +265,23 @@ def _flap_words(flap: Rect, evening: Evening, style: Style) -> list[Mark]:
         (middle - half, arrow_top), (middle + half, arrow_top), (middle, arrow_top - half)
     )
     return [
-        game.at(middle - upper / 2, top, "game", Align.CENTRE),
+        game.at(middle - game.width / 2, top, "game", Align.CENTRE),
         *([hint.at(middle - lower / 2, under_game, "tuck", Align.CENTRE)] if told else []),
         Shape(arrow, fill=INK),
     ]
+
+
+def _game_on(flap: Rect, name: str) -> Setting:
+    """The game's name, set narrower and on more lines if it is long."""
+    for type, depth, lines in ((_GAME, 10 * mm, 2), (_NARROW_GAME, 10 * mm, 2)):
+        with suppress(Overfull):
+            return paragraph(name, type, _across(flap, depth), "game", lines=lines)
+    return paragraph(name, _NARROW_GAME, _across(flap, 15 * mm), "game", lines=4)
+
+
+def _across(flap: Rect, depth: float) -> float:
+    """What the flap's slanted sides leave so far from its fold."""
+    return flap.width - 2 * (EASE + depth * SLANT)
 
 
 def _tab_words(net: Envelope, style: Style) -> list[Mark]:
