@@ -4,7 +4,7 @@ A card may have to make room for them, so they are broken into lines before anyt
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from illegal_print.art.formats import Format
 from illegal_print.errors import Overfull
@@ -34,8 +34,7 @@ Lines = tuple[Setting, str]
 """Words broken into lines, and their language."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoleWords:
+class RoleWords(NamedTuple):
     """What stands on a role's card in one language; `label` names the card in an error."""
 
     label: str
@@ -49,8 +48,7 @@ class RoleWords:
     language: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SuspectWords:
+class SuspectWords(NamedTuple):
     """What stands on a suspect's card in one language; `label` names the card in an error."""
 
     label: str

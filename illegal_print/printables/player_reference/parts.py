@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
+from typing import NamedTuple
 
 from illegal_print.art.frames import ROW, SECTION_RULE, rule, table_name
 from illegal_print.art.icons import icon_in
@@ -138,8 +138,7 @@ def rules(evening: Evening, say: Say) -> Mapping[str, Words]:
     return {"deal": say("deal-how", count=dealing), "grab": say("grab-how"), "vote": vote}
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(NamedTuple):
     """As tall as the table."""
 
     plate: Rect
