@@ -330,7 +330,7 @@ def _accused(on: Format, bust: Bust, words: SuspectWords, name: Sequence[Lines])
 def _code(on: Format, goods: Goods, at: Point, colour: str, label: str) -> Text:
     """The two letters in the corner, by their left and the top of their capitals."""
     type, (x, top) = on.type(_CODE).coloured(colour), at
-    return line(goods.code, type, x, top - type.capitals, 13 * on.unit, f"{label}/code")
+    return line(goods.code, type, x, top - type.capitals, 12.6 * on.unit, f"{label}/code")
 
 
 def _bar(on: Format, goods: Goods) -> Mark:

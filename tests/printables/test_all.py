@@ -3,6 +3,7 @@
 import io
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from illegal_print import printables
 from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
-from illegal_print.game.cards import Catalogue
+from illegal_print.game.cards import Catalogue, Resource, Text
 from illegal_print.game.evening import Evening
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve
@@ -176,3 +177,75 @@ def test_the_head_count_is_said_in_one_way(paper_name: str, players: int) -> Non
         for page in pages_of(name, players, paper_name):
             (note,) = (str(text.lines[0]) for text, _ in texts(page) if text.label == "note")
             assert note.split(";")[0] == said
+
+
+# Games of other sizes
+
+ROWS = "ABCDEFGHIJKLMNOPQRSTUVWX"
+LARGE = (16, 24, 10, 5, 4)  # players at most, resources, copies, starting, resource decks
+SMALL = (5, 5, 10, 5, 4)
+THICK = (8, 8, 12, 6, 5)
+SIZES = [(LARGE, 9), (LARGE, 13), (LARGE, 16), (SMALL, 3), (SMALL, 5), (THICK, 4), (THICK, 8)]
+
+
+@cache
+def catalogue_of(most: int, resources: int, *numbers: int) -> Catalogue:
+    """The classic with so many resources, the further ones with numbered names."""
+    classic = read_catalogue(CLASSIC, ["en"])
+    copies, starting, decks = numbers
+    return replace(
+        classic,
+        least_players=3,
+        most_players=most,
+        copies=copies,
+        starting=starting,
+        resource_decks=decks,
+        resources=tuple(_again(classic.resources[i % 8], i) for i in range(resources)),
+    )
+
+
+def _again(resource: Resource, place: int) -> Resource:
+    if place < 8:
+        return resource
+
+    def numbered(name: Text) -> Text:
+        return Text((("en", f"{name.in_language('en')} {place + 1}"),))
+
+    return replace(
+        resource,
+        id=f"{resource.id}-{place + 1}",
+        code=f"{ROWS[place]}{ROWS[-place]}",
+        name=numbered(resource.name),
+        dealer=replace(resource.dealer, name=numbered(resource.dealer.name)),
+        buyer=replace(resource.buyer, name=numbered(resource.buyer.name)),
+    )
+
+
+@cache
+def setup_of(numbers: tuple[int, ...], players: int) -> Setup:
+    return solve(Evening(catalogue_of(*numbers), players), (), "K7M2-QX9T-4HPA-W3ND")
+
+
+def subject_from(kind: type, setup: Setup) -> object:
+    evening = setup.evening
+    of_kind = {Catalogue: evening.catalogue, Evening: evening, Setup: setup}
+    return Tables(setup.seed, (setup,) * 3) if kind is Tables else of_kind[kind]
+
+
+@pytest.mark.parametrize(("numbers", "players"), SIZES, ids=str)
+def test_games_of_other_sizes_are_held_to_the_same(
+    name: str, numbers: tuple[int, ...], players: int
+) -> None:
+    document = printables.named(name)
+    if document.subject is Catalogue and (numbers, players) not in SIZES[::3]:
+        pytest.skip("the same for every number of players")
+    paper = PAPERS["a4" if players % 2 else "letter"]
+    style = Style(read_locale(LOCALES / "en.yaml", None), paper)
+    pages = list(document.draw(subject_from(document.subject, setup_of(numbers, players)), style))
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    assert_nothing_is_smaller(pages, document.floor)
+    covers = 4 if name == "sealed-cards" else 0
+    assert sum(not page.marks for page in pages) == covers, "no other page is empty"
+    if len(pages) > 1:
+        assert any(page.bookmark for page in pages)
