@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
@@ -20,7 +19,7 @@ from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve
 from illegal_print.game.tables import Tables
 from illegal_print.layout.pages import Page, texts
-from illegal_print.layout.papers import CARD_SIZES, PAPERS
+from illegal_print.layout.papers import CARD_SIZES, PAPERS, POKER
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases, blanks
 from tests.printables.legibility import (
@@ -254,7 +253,11 @@ def test_every_night_fits_in_every_language(
 def test_cards_of_every_size_fit_in_every_language(
     theme: str, language: str, card: str, paper: str
 ) -> None:
-    """And what is made to their measure; a sheet may be too small for it, and that is said."""
-    for name in (*documents_of(Catalogue), "deck-labels", "suspect-envelopes", "collated-cards"):
-        with suppress(GridTooLarge, PaperTooSmall):
+    """And what is made to their measure; for cards larger than usual a sheet may be too small."""
+    size = CARD_SIZES[card]
+    measured = ("deck-labels", "suspect-envelopes", "print-notes", "collated-cards", "sealed-cards")
+    for name in (*documents_of(Catalogue), *measured):
+        try:
             assert_fit(Print(theme, language, 8, paper, card=card), [name])
+        except (GridTooLarge, PaperTooSmall):
+            assert size.width > POKER.width or size.height > POKER.height, name
