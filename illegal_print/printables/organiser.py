@@ -114,35 +114,57 @@ def _pages(
 
 
 def _head(tables: Tables, style: Style) -> Iterator[Mark]:
-    """The masthead, and the master seed at the right of the title."""
     say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
     game = style.name(tables.setups[0].evening.catalogue.name)
     count, players = len(tables.setups), tables.players
     note = say("note", tables=count, players=players, people=players + count)
     yield from masthead(Masthead(game, note, say("title"), Audience.GM), style)
     yield from slash_rule(frame)
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """What stands at the head of a page, and what it takes of the content."""
+
+    marks: tuple[Mark, ...]
+    height: float
+
+
+def _seed(tables: Tables, style: Style) -> _Block:
+    """The master seed: at the right of the title, or below it where there is no room for it."""
+    say, frame = style.phrases.of(DOCUMENT), Frame(style.paper.size)
+    seed, note = say("seed", seed=tables.seed), say("seed-note")
+    bold, plain = replace(style.type.name, floor=9), style.type.name_second
     left = frame.left + run_width(say("title"), style.type.title) + 8 * mm
     top, width = frame.size.height, frame.right - left
-    seed = say("seed", seed=tables.seed)
-    bold, plain = replace(style.type.name, floor=9), style.type.name_second
-    yield line(seed, bold, left, top - 27 * mm, width, "seed", Align.RIGHT)
-    yield line(say("seed-note"), plain, left, top - 32.4 * mm, width, "seed-note", Align.RIGHT)
+    if all(
+        run_width(words, type.sized(type.floor)) <= width
+        for words, type in ((seed, bold), (note, plain))
+    ):
+        beside = (
+            line(seed, bold, left, top - 27 * mm, width, "seed", Align.RIGHT),
+            line(note, plain, left, top - 32.4 * mm, width, "seed-note", Align.RIGHT),
+        )
+        return _Block(beside, 0.0)
+    upper = paragraph(seed, bold, frame.measure, "seed")
+    lower = paragraph(note, plain, frame.measure, "seed-note")
+    head = frame.head + 4 * mm
+    below = (
+        upper.at(frame.left, head, "seed"),
+        lower.at(frame.left, head - upper.height, "seed-note"),
+    )
+    return _Block(below, upper.height + lower.height)
 
 
 # The key to the codes
 
 
-@dataclass(frozen=True, slots=True)
-class _Key:
-    marks: tuple[Mark, ...]
-    height: float
-
-
-def _key(tables: Tables, style: Style) -> _Key:
-    """What the codes stand for, and how a deck is to be read."""
+def _key(tables: Tables, style: Style) -> _Block:
+    """The master seed, what the codes stand for, and how a deck is to be read."""
     frame, goods = Frame(style.paper.size), tables.setups[0].evening.catalogue.resources
     columns, type = _key_columns([style.name(each.name) for each in goods], frame.measure, style)
-    top, marks = frame.head + 2 * mm, list[Mark]()
+    seed = _seed(tables, style)
+    top, marks = frame.head + 2 * mm - seed.height, [*seed.marks]
     for i, resource in enumerate(goods):
         row = Rect(frame.left, top - (i // columns + 1) * KEY_ROW, frame.measure, KEY_ROW)
         cell = _cell(row, i % columns, columns)
@@ -151,7 +173,7 @@ def _key(tables: Tables, style: Style) -> _Key:
     rows = ceil(len(goods) / columns) + 1
     how = Rect(frame.left, top - rows * KEY_ROW, frame.measure, KEY_ROW)
     marks.append(line_in(style.phrases.of(DOCUMENT)("key"), style.type.section_note, how, "key"))
-    return _Key(tuple(marks), rows * KEY_ROW + 4 * mm)
+    return _Block(tuple(marks), seed.height + rows * KEY_ROW + 4 * mm)
 
 
 def _key_columns(names: Sequence[str], measure: float, style: Style) -> tuple[int, Type]:
