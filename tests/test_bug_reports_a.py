@@ -20,7 +20,7 @@ from illegal_print import printables
 from illegal_print.assets import LOCALES, NEW_THEME
 from illegal_print.cardset import CardSet
 from illegal_print.files.catalogue import read_catalogue
-from illegal_print.files.locale import read_locale
+from illegal_print.files.locale import languages, read_locale
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, cards_of
 from illegal_print.game.cards import Text as NamedInLanguages
 from illegal_print.game.evening import Evening
@@ -359,16 +359,21 @@ WIDE = "W" * 60
 CARD_WORD = "Rindfleischetikettierungsüberwachungsaufgaben"
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("players", [4, 8])
+@pytest.mark.parametrize(
+    ("language", "players", "paper"),
+    [
+        *(("en", 4, "a4"), ("en", 4, "letter"), ("en", 8, "a4")),
+        *((language, 8, "letter") for language in languages()),
+    ],
+)
 @pytest.mark.parametrize("name", [WORD, MANY], ids=["one-word", "many-words"])
 def test_a09_names_of_sixty_letters_stay_in_their_boxes(
-    name: str, players: int, paper: str
+    name: str, language: str, players: int, paper: str
 ) -> None:
     assert len(name) == 60
     names = tuple(f"{seat}{name[1:]}" for seat in range(1, players + 1))
-    evening = Evening(read_catalogue(NEW_THEME, ["en"]), players, names, assigned=True)
-    style = Style(read_locale(LOCALES / "en.yaml", None), PAPERS[paper])
+    evening = Evening(read_catalogue(NEW_THEME, [language]), players, names, assigned=True)
+    style = Style(read_locale(LOCALES / f"{language}.yaml", None), PAPERS[paper])
     for document in printables.every():
         if document.subject is not Catalogue:
             pages = list(document.draw(subject_of(document.subject, evening), style))

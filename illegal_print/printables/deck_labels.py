@@ -25,7 +25,7 @@ from illegal_print.art.frames import (
 from illegal_print.art.nets import OVERLAP, Band
 from illegal_print.art.piles import LEAF, banded_from_behind, banded_from_front
 from illegal_print.art.tint import hatched
-from illegal_print.errors import PaperTooSmall
+from illegal_print.errors import Overfull, PaperTooSmall
 from illegal_print.game.evening import Evening
 from illegal_print.game.setup import deck_letters
 from illegal_print.layout.fonts import Face
@@ -284,7 +284,9 @@ def _box_label(blank: BlankBand, style: Style) -> _Label:
 def _name_line(owner: str, blank: BlankBand, say: Say) -> list[Mark]:
     """Empty unless decks were dealt to names: else they are chosen face down, then signed for."""
     if owner:
-        return [name_in(say("owner", name=owner), _OWNER, blank.foot, "owner")]
+        with suppress(Overfull):
+            return [name_in(say("owner", name=owner), _OWNER, blank.foot, "owner")]
+        return [name_in(owner, _OWNER, blank.foot, "owner")]  # a very long name says enough
     foot, baseline = blank.foot_beside_table, 5.5 * mm
     left, right = foot.left, foot.right
     width = run_width(say("name"), _CAPTION)
