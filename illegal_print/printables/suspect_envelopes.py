@@ -104,7 +104,7 @@ _PLATE = Stroke(1.6)
 def draw(evening: Evening, style: Style) -> Iterator[Page]:
     """Envelopes for pairs. Single suspects lie in one deck, and one band is enough for it."""
     envelopes = evening.tribunal is Tribunal.PAIRS
-    yield from _envelopes(evening, style) if envelopes else [_band_sheet(evening, style)]
+    yield from _envelopes(evening, style) if envelopes else [_one_band(evening, style)]
 
 
 def _envelopes(evening: Evening, style: Style) -> Iterator[Page]:
@@ -405,6 +405,17 @@ def _numbered(head: Words, steps: Sequence[Words], box: Rect, style: Style) -> l
 BAND_HEIGHT = 46 * mm
 BANDS = "bands"  # the words about how a band is made
 _GUTTER = 10 * mm
+
+
+def _one_band(evening: Evening, style: Style) -> Page:
+    """On a sheet that lies down if the band is too long for an upright one."""
+    try:
+        return _band_sheet(evening, style)
+    except PaperTooSmall as too_small:
+        lying = replace(style, paper=replace(style.paper, size=style.paper.size.turned))
+        with suppress(PaperTooSmall):
+            return _band_sheet(evening, lying)
+        raise too_small from None
 
 
 def _band_sheet(evening: Evening, style: Style) -> Page:

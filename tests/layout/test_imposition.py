@@ -382,3 +382,8 @@ def test_a_pattern_runs_past_the_cut_by_the_bleed():
     assert imposition.with_bleed(trims).bounds.size == Size(
         pytest.approx(3 * 63.5 * mm + 6 * mm), pytest.approx(88.9 * mm + 6 * mm)
     )
+
+
+def test_paper_smaller_than_its_margins_is_said_to_have_no_room():
+    with pytest.raises(GridTooLarge, match="a sheet of 10 x 10 mm has no room inside its margins"):
+        imposition_for(Size(10 * mm, 10 * mm), POKER, Finish())

@@ -4,7 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from illegal_print.game.cards import Catalogue
+from illegal_print.assets import CLASSIC, LOCALES
+from illegal_print.files.catalogue import read_catalogue
+from illegal_print.files.locale import read_locale
+from illegal_print.game.cards import Catalogue, Text
 from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve, table_seed
@@ -12,6 +15,13 @@ from illegal_print.game.tables import Tables
 from illegal_print.layout.pages import Page, texts
 from illegal_print.layout.style import Style
 from illegal_print.printables.organiser import draw
+from tests.printables.legibility import (
+    MANY_WORDS,
+    ONE_WORD,
+    assert_no_text_lies_on_another,
+    assert_nothing_is_smaller,
+    assert_text_stays_in_its_box_and_off_the_edge,
+)
 
 
 def tables_for(catalogue: Catalogue, *counts: int, tribunal: Tribunal = Tribunal.PAIRS) -> Tables:
@@ -116,3 +126,49 @@ def test_as_many_pages_as_needed(catalogue: Catalogue, style: Style, tables: int
     pages = list(draw(tables_for(catalogue, *[5] * tables), style))
     assert of(pages, "table") == [f"Table {number}" for number in range(1, tables + 1)]
     assert len(pages) in (10, 12)
+
+
+# Large games and long names
+
+
+def enlarged(catalogue: Catalogue, name: str = "") -> Catalogue:
+    """Three times as many resources, all of them with codes of their own."""
+    resources = tuple(
+        replace(
+            each,
+            id=f"{each.id}-{i}",
+            code=f"{'ABCDEFGHIJKLMNOPQRSTUVWX'[i]}{'QWERTZUIOPASDFGHJKLYXCVB'[i]}",
+            name=Text((("", f"{name[:58]}{i:02}"),)) if name else each.name,
+        )
+        for i, each in enumerate(catalogue.resources * 3)
+    )
+    return replace(catalogue, most_players=16, resources=resources)
+
+
+@pytest.mark.parametrize("tribunal", Tribunal)
+@pytest.mark.parametrize("name", ["", ONE_WORD, MANY_WORDS, "W" * 60])
+def test_tables_of_large_games_stand_in_one_index(
+    catalogue: Catalogue, style: Style, name: str, tribunal: Tribunal
+) -> None:
+    tables = tables_for(enlarged(catalogue, name), 16, 9, 4, tribunal=tribunal)
+    pages = list(draw(tables, style))
+    assert_all_is_legible(pages)
+    assert decks_of(pages) == [deck for setup in tables.setups for deck in expected(setup)]
+    named = of(pages, "key/resource")
+    assert len(set(named)) == (24 if name else 8)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("seed", ["K7M2-QX9T-4HPA-W3ND", "W" * 60])
+def test_the_seed_has_room_whatever_the_title(language: str, seed: str) -> None:
+    phrases = read_locale(LOCALES / f"{language}.yaml", None)
+    tables = replace(tables_for(read_catalogue(CLASSIC, [language]), 6, 6), seed=seed)
+    pages = list(draw(tables, Style(phrases)))
+    assert_all_is_legible(pages)
+    assert seed in "".join("".join(map(str, text.lines)) for text, _ in texts(pages[0]))
+
+
+def assert_all_is_legible(pages: list[Page]) -> None:
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    assert_nothing_is_smaller(pages, draw.floor)

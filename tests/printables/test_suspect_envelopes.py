@@ -10,14 +10,22 @@ from PIL import Image, ImageFilter, ImageStat
 from illegal_print.art.nets import Envelope, pocket_for
 from illegal_print.errors import PaperTooSmall
 from illegal_print.game.cards import Catalogue
+from illegal_print.game.cards import Text as Name
 from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.layout.geometry import Matrix, Rect, Size, mm, turn
 from illegal_print.layout.pages import Drawing, Group, Mark, Page, Stamp, Text, texts
-from illegal_print.layout.papers import A4, POKER
+from illegal_print.layout.papers import A4, CARD_SIZES, POKER
 from illegal_print.layout.press import Label, print_pdf
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases
 from illegal_print.printables.suspect_envelopes import draw
+from tests.printables.legibility import (
+    MANY_WORDS,
+    ONE_WORD,
+    assert_no_text_lies_on_another,
+    assert_nothing_is_smaller,
+    assert_text_stays_in_its_box_and_off_the_edge,
+)
 
 NET = Envelope(pocket_for(POKER))
 PLAYERS = range(4, 9)
@@ -239,3 +247,38 @@ def test_a_narrow_sheet_takes_one_net(catalogue: Catalogue, phrases: Phrases) ->
     narrow = replace(A4, size=Size(170 * mm, 297 * mm))
     pages = list(draw(Evening(catalogue, 4), Style(phrases, narrow)))
     assert [len(page.trims) for page in pages] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("tribunal", "card", "thickness"),
+    [
+        (Tribunal.PAIRS, "poker", 0.3),
+        (Tribunal.PAIRS, "mini-us", 0.3),
+        (Tribunal.SINGLE, "poker", 0.3),
+        (Tribunal.SINGLE, "jumbo", 0.3),
+        (Tribunal.SINGLE, "poker", 1.5),
+    ],
+)
+@pytest.mark.parametrize("name", [ONE_WORD, MANY_WORDS])
+def test_a_game_of_sixteen_with_a_name_of_sixty_letters(
+    catalogue: Catalogue,
+    style: Style,
+    tribunal: Tribunal,
+    card: str,
+    thickness: float,
+    name: str,
+) -> None:
+    large = replace(
+        catalogue,
+        name=Name((("", name),)),
+        most_players=16,
+        resources=catalogue.resources * 2,
+    )
+    evening = Evening(large, 16, table=12, tribunal=tribunal)
+    style = replace(style, card=CARD_SIZES[card], card_thickness=thickness * mm)
+    pages = list(draw(evening, style))
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    assert_nothing_is_smaller(pages, draw.floor)
+    cut_out = 16 if tribunal is Tribunal.PAIRS else 1
+    assert sum(len(page.trims) for page in pages) == cut_out

@@ -6,12 +6,20 @@ import pytest
 
 from illegal_print.errors import Overfull, PaperTooSmall
 from illegal_print.game.cards import Catalogue
+from illegal_print.game.cards import Text as Name
 from illegal_print.game.evening import Evening
 from illegal_print.layout.geometry import Matrix, mm
 from illegal_print.layout.pages import Page, Text, texts
 from illegal_print.layout.papers import PAPERS
 from illegal_print.layout.style import Style
 from illegal_print.printables.table_tents import draw
+from tests.printables.legibility import (
+    MANY_WORDS,
+    ONE_WORD,
+    assert_no_text_lies_on_another,
+    assert_nothing_is_smaller,
+    assert_text_stays_in_its_box_and_off_the_edge,
+)
 
 LONGEST = "Maximiliane Theodora von und zu Hohenstaufen am Ringelheimer"  # 60 letters
 NAMES = ("Ana", "Łukasz Brzęczyszczykiewicz", LONGEST, "W" * 12, "Bo", "Zoë")
@@ -99,3 +107,20 @@ def test_no_tent_is_drawn_where_none_fits(catalogue: Catalogue, style: Style) ->
 def test_a_name_that_could_not_be_read_is_refused(catalogue: Catalogue, style: Style) -> None:
     with pytest.raises(Overfull, match="name"):
         list(draw(Evening(catalogue, 4, ("W" * 130,)), style))
+
+
+@pytest.mark.parametrize("name", [ONE_WORD, MANY_WORDS, "W" * 60])
+def test_names_of_sixty_letters_stand_on_tents(
+    catalogue: Catalogue, style: Style, name: str
+) -> None:
+    large = replace(
+        catalogue,
+        name=Name((("", name if name != "W" * 60 else ONE_WORD),)),
+        most_players=16,
+        resources=catalogue.resources * 2,
+    )
+    pages = list(draw(Evening(large, 16, (name,) * 16, table=12), style))
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    assert_nothing_is_smaller(pages, draw.floor)
+    assert sum(len(page.trims) for page in pages) == 16

@@ -178,3 +178,16 @@ def test_it_is_small_and_the_same_each_time(catalogue: Catalogue, style: Style) 
     )
     assert first == second
     assert len(first) < 40_000
+
+
+@pytest.mark.parametrize("back", KINDS)
+@pytest.mark.parametrize("paper", [A4, LETTER, A5], ids=lambda paper: paper.name)
+def test_a_box_is_as_deep_as_the_pile_of_a_large_game(
+    catalogue: Catalogue, phrases: Phrases, paper: Paper, back: Back | None
+) -> None:
+    large = replace(catalogue, resources=catalogue.resources * 3, most_players=16)
+    pages = pages_for(large, phrases, paper, back=back)
+    count = {None: 336, Back.RESOURCE: 240}.get(back, 48)
+    assert said(pages, "front/count")[0].startswith(f"{count} ")
+    (facts,) = said(pages, "facts")
+    assert f"65.5 × 90.9 × {count * 0.3 + 1:g}\u00a0mm" in facts
