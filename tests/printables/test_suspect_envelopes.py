@@ -120,7 +120,7 @@ def test_single_suspects_have_one_band_as_thick_as_their_deck(
 
 
 def test_a_deck_too_thick_for_the_sheet_is_refused(catalogue: Catalogue, style: Style) -> None:
-    cardboard = replace(style, card=Size(80 * mm, 120 * mm), card_thickness=1 * mm)
+    cardboard = replace(style, card=Size(80 * mm, 120 * mm), card_thickness=4 * mm)
     with pytest.raises(PaperTooSmall):
         list(draw(Evening(catalogue, 8, tribunal=Tribunal.SINGLE), cardboard))
 
