@@ -281,7 +281,7 @@ def _goods_of(setup: Setup, measure: float, style: Style) -> _Goods:
                 line, x = line + 1, 0.0
             placed.append(_Placed(what, line, x, width))
             x += width + (1 * mm if named else PAD)
-        x += 5 * mm if goods else 6 * mm
+        x += 6 * mm
     return _Goods(tuple(placed), type)
 
 
