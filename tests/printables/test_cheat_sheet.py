@@ -94,7 +94,7 @@ def test_each_deck_is_described_and_its_case_named(setup: Setup, style: Style) -
         label = f"cheat-sheet/deck-{deck.letter}"
         assert words[label] == deck.letter
         assert words[f"{label}/dealer"] == style.name(deck.dealer.dealer.name)
-        assert words[f"{label}/dealer/second"] == f"5 × {style.name(deck.dealer.name)}"
+        assert words[f"{label}/dealer/second"] == f"5\u00a0× {style.name(deck.dealer.name)}"
         assert words[f"{label}/buyer"] == style.name(deck.buyer.buyer.name)
         assert words[f"{label}/buyer/second"] == f"wants {style.name(deck.buyer.name)}"
         assert words[f"{label}/extra"] == style.name(deck.extra.name)
