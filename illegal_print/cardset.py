@@ -17,6 +17,7 @@ from illegal_print.art.slug import Edge, Slug, SlugWords, edge_at, slug_width
 from illegal_print.errors import NothingToPrint
 from illegal_print.game.art import Art
 from illegal_print.game.cards import Back, Card, Catalogue, Kind
+from illegal_print.layout.breaking import reading
 from illegal_print.layout.finish import Backs
 from illegal_print.layout.geometry import IDENTITY, Rect, rectangle, shift
 from illegal_print.layout.grids import imposition_for
@@ -74,10 +75,12 @@ class CardSet:
     def _fronts(self) -> dict[_Face, Drawing]:
         wholes = self._whole_fronts
         cards = {_face_of(card): card for card in self.catalogue.box()}
-        return {
-            face: wholes[face].cut() if face in wholes else _face(card, self.catalogue, self.style)
-            for face, card in cards.items()
-        }
+        catalogue, style = self.catalogue, self.style
+        with reading(style.phrases.language):
+            return {
+                face: wholes[face].cut() if face in wholes else _face(card, catalogue, style)
+                for face, card in cards.items()
+            }
 
     @cached_property
     def _whole_fronts(self) -> "dict[_Face, Whole]":

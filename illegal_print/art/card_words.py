@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from illegal_print.art.formats import Format
 from illegal_print.errors import Overfull
+from illegal_print.layout.breaking import reading
 from illegal_print.layout.characters import SOFT_HYPHEN
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import Rect, mm
@@ -76,7 +77,9 @@ def name_lines(
     second = _second_to(above, on).coloured(type.colour)
     for name, language in others:
         least = min(_SECOND_LEAST, second.size)
-        found.append((_lines(on, name, second, least, width, f"{where}/{language}"), language))
+        with reading(language):
+            below = _lines(on, name, second, least, width, f"{where}/{language}")
+        found.append((below, language))
     return found
 
 

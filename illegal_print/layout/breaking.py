@@ -1,8 +1,14 @@
 """Where a word too long for its line may be broken, and where a hyphen says so."""
 
-import unicodedata
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from enum import Enum, auto
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyphen import Pyphen
 
 #: A place in a word, by the letters before it, and whether a hyphen stands there.
 Place = tuple[int, bool]
@@ -16,31 +22,33 @@ class Tear(Enum):
     ANYWHERE = auto()  # any, between any two letters
 
 
-_VOWELS = frozenset("aeiouyæœøıαεηιουωаеёиоуыэюяієѣ")
-_NEVER_BEGIN = frozenset("ьъ")
-_ONSETS = frozenset(
-    [
-        *("ch", "ck", "ph", "sh", "th", "zh", "sc", "кн", "ст"),
-        *(stop + liquid for stop in "bcdfgkptvw" for liquid in "lr" if stop + liquid != "dl"),
-        *(stop + liquid for stop in "βγδθκπτφχ" for liquid in "λρ"),
-        *(stop + liquid for stop in "бвгдкпстфх" for liquid in "лр"),
-    ]
-)
 #: After these a word goes on, on the next line, without a hyphen of ours.
 _OWN_MARKS = frozenset("-‐–—/_@·")
 _LEAST_BEFORE, _LEAST_AFTER = 2, 3
 
+#: Alphabets that none of our languages is written in, and the language that breaks their words.
+_OF_ALPHABETS = (("\u0370", "\u0400", "el"), ("\u0400", "\u0530", "ru"))
+
+#: Words are set in many places, none of which should have to know in which language.
+_LANGUAGE: ContextVar[str] = ContextVar("language", default="en")
+
+
+@contextmanager
+def reading(language: str) -> Iterator[None]:
+    """For the time being, words are broken as in this language ("fr")."""
+    token = _LANGUAGE.set(language)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(token)
+
 
 def good_places(letters: Sequence[str]) -> Iterator[Place]:
-    """After a hyphen of the word's own, and between its syllables as far as they can be told
-    without knowing the language."""
+    """After a hyphen of the word's own, and where its language or alphabet breaks it."""
     for start, end in _stretches(letters):
         if start > 0 and letters[start - 1] in _OWN_MARKS and end - start > 1:
             yield start, False
-        plain = [_plain(letter) for letter in letters[start:end]]
-        for place in _syllables(plain):
-            if _LEAST_BEFORE <= place <= len(plain) - _LEAST_AFTER:
-                yield start + place, True
+        yield from ((start + place, True) for place in _syllables(letters[start:end]))
 
 
 def all_places(letters: Sequence[str]) -> Iterator[Place]:
@@ -61,23 +69,24 @@ def _stretches(letters: Sequence[str]) -> Iterator[tuple[int, int]]:
             start = place + 1
 
 
-def _syllables(plain: Sequence[str]) -> Iterator[int]:
-    """Where, within one stretch, a consonant before a vowel begins a syllable."""
-    for vowel in range(2, len(plain)):
-        if plain[vowel] not in _VOWELS or plain[vowel - 1] in _VOWELS:
-            continue
-        start = vowel - 1
-        while start > 0 and plain[start] in _NEVER_BEGIN:
-            start -= 1
-        while start > 0 and "".join(plain[start - 1 : start + 1]) in _ONSETS:
-            start -= 1
-        if any(letter in _VOWELS for letter in plain[:start]):
-            yield start
+def _syllables(letters: Sequence[str]) -> Iterator[int]:
+    """Where a dictionary breaks a word, but for places that would change its spelling."""
+    places = _dictionary(_language_of(letters)).positions("".join(each[0] for each in letters))
+    yield from (int(place) for place in places if not place.data)
 
 
-def _plain(letter: str) -> str:
-    """A small letter without its marks."""
-    return unicodedata.normalize("NFD", letter.lower())[0]
+def _language_of(letters: Sequence[str]) -> str:
+    first = letters[0][0]
+    alphabets = (language for start, end, language in _OF_ALPHABETS if start <= first < end)
+    return next(alphabets, _LANGUAGE.get())
+
+
+@cache
+def _dictionary(language: str) -> "Pyphen":
+    import pyphen
+
+    known = pyphen.language_fallback(language) or "en"
+    return pyphen.Pyphen(lang=known, left=_LEAST_BEFORE, right=_LEAST_AFTER)
 
 
 def _is_hyphenated(letter: str) -> bool:

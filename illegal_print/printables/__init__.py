@@ -5,6 +5,7 @@ Adding a document is adding a module here.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import wraps
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Generic, TypeVar
@@ -14,6 +15,7 @@ from illegal_print.game.cards import Catalogue
 from illegal_print.game.evening import Evening
 from illegal_print.game.setup import Setup
 from illegal_print.game.tables import Tables
+from illegal_print.layout.breaking import reading
 from illegal_print.layout.pages import Page
 from illegal_print.layout.press import Duplex
 from illegal_print.layout.style import Style
@@ -54,9 +56,20 @@ def printable(
         raise TypeError(f"{name} is for everyone and must not be drawn from a {subject.__name__}")
 
     def declare(draw: Draw[Subject]) -> Printable[Subject]:
-        return Printable(name, subject, audience, duplex, floor, draw)
+        return Printable(name, subject, audience, duplex, floor, _in_its_language(draw))
 
     return declare
+
+
+def _in_its_language(draw: Draw[Subject]) -> Draw[Subject]:
+    """Words too long for a line are broken as those of the style's first language."""
+
+    @wraps(draw)
+    def drawn(subject: Subject, style: Style) -> Iterator[Page]:
+        with reading(style.phrases.language):
+            return iter(list(draw(subject, style)))
+
+    return drawn
 
 
 def names() -> tuple[str, ...]:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from illegal_print.layout.breaking import all_places, good_places
+from illegal_print.layout.breaking import all_places, good_places, reading
 from illegal_print.layout.characters import clusters
 
 
@@ -15,22 +15,40 @@ def broken(word: str) -> str:
     return "".join(marks.get(i, "") + letter for i, letter in enumerate(letters))
 
 
-@pytest.mark.parametrize(
-    "shown",
-    [
-        *("Do-nau-dampf-schiff-fahrts-ge-sell-schafts-ka-pi-tän", "Rind-fleisch", "Müt-zen"),
-        *("Bä-cke-rei", "Wil-hel-mina", "con-tre-ban-dier", "mar-chan-dise", "in-tro-duc-tor"),
-        *("anti-con-sti-tu-cio-nal".replace("anti", "an-ti").replace("con-sti", "cons-ti"),),
-        *("tra-fi-cante", "ver-dacht", "up-per-class", "Πα-ρά-νο-μος", "до-сто-при-ме-ча-тель"),
-        *("Maximiliane-|Wil-hel-mina".replace("Maximiliane", "Ma-xi-mi-liane"), "коль-цами"),
-    ],
-)
-def test_a_word_is_broken_between_its_syllables(shown: str) -> None:
-    word = shown.replace("-|", "~").replace("-", "").replace("~", "-")
-    assert broken(word) == shown
+BROKEN = {
+    "en": "in-ter-na-tional Por-no-graphy Tele-com-mu-nic-a-tions",
+    "fr": "contre-ban-dier mar-chan-dise d’ar-ri-vage",
+    "de": "Do-nau-dampf-schiff-fahrts-ge-sell-schafts-ka-pi-tän Bä-cke-rei Ver-dacht Müt-zen",
+    "es": "an-ti-cons-ti-tu-cio-nal Gue-rri-llero mu-cha-cha",
+    "nl": "Wa-pen-han-de-laar ver-dach-ten-kaar-ten",
+    "pt": "Acom-pa-nhan-tes tra-ba-lha-dor mer-ca-do-rias",
+}
 
 
-@pytest.mark.parametrize("word", ["", "a", "Ana", "Wolf", "W" * 60, "1234567890", "нет", "Ω"])
+@pytest.mark.parametrize("language", BROKEN)
+def test_a_word_is_broken_as_its_language_wants(language: str) -> None:
+    with reading(language):
+        for shown in BROKEN[language].split():
+            assert broken(shown.replace("-", "")) == shown
+
+
+def test_other_alphabets_are_broken_in_their_own_way_in_any_language() -> None:
+    with reading("fr"):
+        for shown in ("Πα-ράνο-μος", "до-сто-при-ме-ча-тель", "коль-цами"):
+            assert broken(shown.replace("-", "")) == shown
+
+
+def test_a_word_with_a_hyphen_goes_on_after_it() -> None:
+    with reading("de"):
+        assert broken("Anna-Wilhelmina") == "Anna-|Wil-hel-mina"
+
+
+def test_no_place_changes_the_spelling() -> None:
+    with reading("nl"):
+        assert broken("omaatje") == "omaatje", "it would be oma-tje"
+
+
+@pytest.mark.parametrize("word", ["", "a", "Ana", "Wolf", "1234567890", "нет", "Ω"])
 def test_some_words_have_no_good_place(word: str) -> None:
     assert broken(word) == word
 

@@ -12,6 +12,7 @@ from illegal_print.art.signs import cut_line
 from illegal_print.errors import Overfull
 from illegal_print.game.cards import Resource
 from illegal_print.game.evening import Evening
+from illegal_print.layout.breaking import reading
 from illegal_print.layout.geometry import IDENTITY, Rect, Size, mm, shift
 from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
 from illegal_print.layout.style import Style
@@ -68,7 +69,8 @@ def _half_page(evening: Evening, spoken: Style, style: Style) -> Drawing:
     """In one of the languages of a style. Raises Overfull if it takes more than that."""
     size = style.paper.size
     half = Size(size.width, size.height / CARDS_PER_SHEET)
-    marks = spoken_by_another(_card(evening, half, spoken), spoken, style)
+    with reading(spoken.phrases.language):
+        marks = spoken_by_another(_card(evening, half, spoken), spoken, style)
     return Drawing(Rect(0, 0, half.width, half.height), marks)
 
 

@@ -7,6 +7,7 @@ import illegal_print.printables.player_reference.parts as parts
 from illegal_print.errors import Overfull
 from illegal_print.game.cards import Resource
 from illegal_print.game.evening import Evening
+from illegal_print.layout.breaking import reading
 from illegal_print.layout.geometry import IDENTITY, Rect, mm
 from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
 from illegal_print.layout.style import Style
@@ -51,7 +52,8 @@ def full_pages(evening: Evening, style: Style) -> Iterator[Page]:
 def _drawings(evening: Evening, spoken: Style, style: Style) -> list[Drawing]:
     size = spoken.paper.size
     sheet = Rect(0, 0, size.width, size.height)
-    pages = _pages(evening, spoken)
+    with reading(spoken.phrases.language):
+        pages = _pages(evening, spoken)
     return [Drawing(sheet, spoken_by_another(marks, spoken, style)) for marks in pages]
 
 
