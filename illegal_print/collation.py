@@ -92,7 +92,7 @@ def sheet_numbers(evening: Evening, cards: CardSet) -> SheetNumbers:
 
 
 def in_columns(evening: Evening, grid: Imposition) -> bool:
-    """Whether cases stand in columns, each with its number at the edge. Else each begins a sheet."""
+    """Whether cases stand in columns with their numbers at the edge; else each begins a sheet."""
     return _tiers(grid, suspects_per_case(evening)) > 0
 
 
