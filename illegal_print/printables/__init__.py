@@ -67,7 +67,8 @@ def _in_its_language(draw: Draw[Subject]) -> Draw[Subject]:
     @wraps(draw)
     def drawn(subject: Subject, style: Style) -> Iterator[Page]:
         with reading(style.phrases.language):
-            return iter(list(draw(subject, style)))
+            pages = list(draw(subject, style))
+        yield from pages
 
     return drawn
 
