@@ -13,7 +13,7 @@ from illegal_print.layout.characters import SOFT_HYPHEN
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Group, Mark
-from illegal_print.layout.text import Align, Setting, Type, fit, paragraph, run_width
+from illegal_print.layout.text import Align, Setting, Type, one_line, paragraph, run_width
 from illegal_print.layout.words import Words
 
 FLOOR = 9.0
@@ -96,7 +96,7 @@ def led_to(on: Format, name: Sequence[Lines], words: Sequence[SuspectWords]) -> 
     found = [first]
     for setting, language in others:
         small = on.type(SMALL).coloured(setting.type.colour)
-        lead = paragraph(leads[language], small, setting.width, words[0].label, lines=1)
+        lead = one_line(leads[language], small, setting.width, words[0].label)
         found += [(lead, language), (setting, language)]
     return found
 
@@ -112,7 +112,7 @@ def _rule(on: Format, words: RoleWords) -> Setting:
     type, width = on.type(SMALL), on.right - on.left
     for rule in (words.rule, words.brief_rule):
         if run_width(rule, type.sized(FLOOR)) <= width:
-            return paragraph(rule, type, width, words.label, lines=1)
+            return one_line(rule, type, width, words.label)
     return paragraph(words.brief_rule, type.sized(FLOOR), width, words.label)
 
 
@@ -163,8 +163,7 @@ def _lines(
     spare all words that are not wider than a line."""
     full, lower = on.type(type), on.type(type.sized(two))
     if run_width(words, lower) <= width:
-        size, _ = fit(words, full, width, where)
-        return paragraph(words, full.sized(size), width, where, lines=1)
+        return one_line(words, full, width, where)
     smallest = paragraph(words, lower.sized(lower.floor), width, where)
     return paragraph(words, lower, width, where, lines=max(2, len(smallest.lines)))
 

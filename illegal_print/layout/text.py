@@ -121,6 +121,13 @@ def paragraph(
     return _torn(words, type.sized(type.floor), width, label, lines)
 
 
+def one_line(words: str | Words, type: Type, width: float, label: str) -> Setting:
+    """A paragraph of one line. Raises Overfull if it is too long at the floor."""
+    size, run = fit(words, type, width, label)
+    pieces, _, _ = _on_one_line(words, type.face, label, shelf())
+    return Setting(((pieces, run),), type.sized(size), width)
+
+
 def _torn(words: str | Words, type: Type, width: float, label: str, most: int | None) -> Setting:
     """Words broken no more than they must be to stand on at most so many lines."""
     from illegal_print.layout.breaking import Tear
