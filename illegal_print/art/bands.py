@@ -7,6 +7,7 @@ from illegal_print.art.frames import CUT, FOLD, ROW, upright
 from illegal_print.art.icons import icon_in
 from illegal_print.art.nets import Band
 from illegal_print.art.tint import hatched
+from illegal_print.errors import Overfull
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import IDENTITY, Rect, mm, rectangle
 from illegal_print.layout.pages import Drawing, Mark, Shape, Stamp, Text
@@ -115,13 +116,25 @@ def wording(kind: Words, note: Words, front: Rect, label: str) -> list[Mark]:
     """Right of the sign: which kind of pile it is, and a note, together halfway up."""
     left = sign_box(front).right + 2.4 * mm
     width = front.right - left
-    upper = paragraph(kind, _KIND, width, f"{label}/kind", lines=2)
     lower = paragraph(note, _NOTE, width, f"{label}/note", lines=4)
+    upper = _kind(kind, width, front.height - lower.height, f"{label}/kind")
     top = front.centre[1] + (upper.height + lower.height) / 2
     return [
         upper.at(left, top, f"{label}/kind"),
         lower.at(left, top - upper.height, f"{label}/note"),
     ]
+
+
+def _kind(kind: Words, width: float, room: float, label: str) -> Setting:
+    """On two lines, however small; or on as many as there is room for if words are long."""
+    try:
+        return paragraph(kind, _KIND, width, label, lines=2)
+    except Overfull:
+        smallest = _KIND.sized(_KIND.floor)
+        most = int(room / smallest.leading)
+        if most <= 2:
+            raise
+        return paragraph(kind, smallest, width, label, lines=most)
 
 
 def band_with_icon(
