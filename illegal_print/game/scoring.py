@@ -54,13 +54,6 @@ def is_right(suspect: Card, dealer: Resource, buyer: Resource) -> bool:
     return suspect.resource == (dealer if suspect.kind is Kind.DEALER_SUSPECT else buyer)
 
 
-def possible_scores(evening: Evening) -> range:
-    """From no wanted card and both roles found out, to all wanted cards and all wrong suspects."""
-    worst = Tally(wanted=0, wrong=0, right=ROLES)
-    best = Tally(wanted=evening.catalogue.copies, wrong=evening.suspects - ROLES, right=0)
-    return range(worst.score, best.score + 1)
-
-
 def suspects_per_case(evening: Evening) -> int:
     """How many suspect cards one vote awards, all to the same player."""
     return evening.suspects // evening.cases
