@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from illegal_print import lookalikes, offsets, printables
 from illegal_print.assets import CLASSIC, LOCALES
@@ -59,9 +59,6 @@ from illegal_print.printables import AnyPrintable, Audience, Printable
 from illegal_print.repacking import told
 from illegal_print.seal import BLANK, sealed
 from illegal_print.wish_list import house_rules, wishes
-
-if TYPE_CHECKING:
-    pass
 
 ORGANISER = "organiser"
 REFERENCE = "player-reference"
