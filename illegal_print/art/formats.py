@@ -12,7 +12,7 @@ BORDER = 3 * mm  # between the cut and what is drawn: a slip of the knife must n
 _TEXT = 4.2 * mm  # between the cut and text
 
 _PLATE_EDGE = 1.6 * mm  # of a suspect's plate, with its two lines
-_CODE = 25.0  # points, on a poker card
+_CODE_HEIGHT = 25 * CAPITALS / mm  # of its capitals, in millimetres of a poker card
 _TWO_LINES = 7 * mm  # at the smallest size of type
 _HAT = 87.4  # how wide a figure's hat is with air round it, in the figure's own units
 
@@ -198,6 +198,3 @@ class Framed:
 def of_room(room: Rect, *points: Point) -> Path:
     """An outline by its points in parts of a room, from its lower left corner."""
     return polygon(*((room.x + u * room.width, room.y + v * room.height) for u, v in points))
-
-
-_CODE_HEIGHT = _CODE * CAPITALS / mm
