@@ -130,7 +130,7 @@ def _kind(kind: Words, width: float, room: float, label: str) -> Setting:
     try:
         return paragraph(kind, _KIND, width, label, lines=2)
     except Overfull:
-        smallest = _KIND.sized(_KIND.floor)
+        smallest = _KIND.smallest
         most = int(room / smallest.leading)
         if most <= 2:
             raise

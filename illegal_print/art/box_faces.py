@@ -159,14 +159,14 @@ def _named(box: Rect, words: BoxWords) -> list[Mark]:
 
 def _leading(type: Type) -> float:
     """How high a line is at the smallest."""
-    return type.sized(type.floor).leading
+    return type.smallest.leading
 
 
 def _largest(words: str, type: Type, room: Rect, label: str) -> Setting:
     """On as many lines as make it largest. Raises Overfull if it does not fit at the floor."""
     found = list(_settings(words, type, room, label))
     if not found:
-        needed = paragraph(words, type.sized(type.floor), room.width, label)
+        needed = paragraph(words, type.smallest, room.width, label)
         raise Overfull(f"tuck-box/{label}", words, needed.height, room.height)
     return max(found, key=lambda setting: setting.type.size)
 

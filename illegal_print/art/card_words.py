@@ -164,7 +164,7 @@ def _lines(
     full, lower = on.type(type), on.type(type.sized(two))
     if run_width(words, lower) <= width:
         return one_line(words, full, width, where)
-    smallest = paragraph(words, lower.sized(lower.floor), width, where)
+    smallest = paragraph(words, lower.smallest, width, where)
     return paragraph(words, lower, width, where, lines=max(2, len(smallest.lines)))
 
 

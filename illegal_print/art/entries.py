@@ -8,12 +8,11 @@ from illegal_print.errors import Overfull
 from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Mark, Text
 from illegal_print.layout.style import Style
-from illegal_print.layout.text import Setting, Type, paragraph, run_width
+from illegal_print.layout.text import CLOSE, Setting, Type, paragraph, run_width
 from illegal_print.layout.words import Run, Words
 
 _PAD = 2 * mm  # between plate and words
-_CLOSE = 1.08  # leading of several lines in a row, in parts of their size
-_CLOSEST = 0.95  # likewise, of two lines that do not touch
+_CLOSEST = 0.95  # leading of two lines that do not touch, in parts of their size
 _AIR = 0.5 * mm  # above and below them together
 
 
@@ -34,7 +33,7 @@ def entry_in(entry: Entry, box: Rect, name_type: Type, style: Style) -> Iterator
     yield from plate(entry.livery, box.left, box.centre[1], high)
     shift = plate_width(high) + _PAD
     words = Rect(box.left + shift, box.bottom, box.width - shift, box.height)
-    if entry_width(entry, box, name_type.sized(name_type.floor), style) > box.width + 0.01:
+    if entry_width(entry, box, name_type.smallest, style) > box.width + 0.01:
         yield _run_together(entry, words, style)
         return
     label = f"{entry.label}/second"
@@ -55,7 +54,7 @@ def entry_width(entry: Entry, row: Rect, name_type: Type, style: Style) -> float
 def entry_height(entry: Entry, box: Rect, style: Style) -> float:
     """How high the row has to be for an entry in a box of this width."""
     type = style.type.name
-    if entry_width(entry, box, type.sized(type.floor), style) <= box.width + 0.01:
+    if entry_width(entry, box, type.smallest, style) <= box.width + 0.01:
         return 0.0
     shift = plate_width(_plate_height(box)) + _PAD
     return _together(entry, box.width - shift, style).height + _AIR
@@ -70,7 +69,7 @@ def name_height(name: str, type: Type, width: float, label: str) -> float:
 
 def name_lines(name: str, type: Type, width: float, label: str) -> int:
     """How many lines a name needs at the floor."""
-    smallest = type.sized(type.floor)
+    smallest = type.smallest
     if run_width(name, smallest) <= width:
         return 1
     return len(paragraph(name, smallest, width, label).lines)
@@ -78,7 +77,7 @@ def name_lines(name: str, type: Type, width: float, label: str) -> int:
 
 def lines_height(lines: int, type: Type) -> float:
     """How high a row has to be for so many lines, set close."""
-    return lines * _CLOSE * type.floor + _AIR
+    return lines * CLOSE * type.floor + _AIR
 
 
 def entry_type(row: Rect, style: Style) -> Type:
@@ -114,6 +113,4 @@ def _run_together(entry: Entry, box: Rect, style: Style) -> Text:
 
 def _together(entry: Entry, width: float, style: Style) -> Setting:
     words = Words((Run(entry.name, strong=True), Run(", "), *entry.second.runs))
-    type = style.type.name_second
-    smallest = replace(type, size=type.floor, leading=_CLOSE * type.floor)
-    return paragraph(words, smallest, width, entry.label)
+    return paragraph(words, style.type.name_second.smallest.close, width, entry.label)

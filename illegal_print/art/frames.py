@@ -68,7 +68,7 @@ def _kicker(head: Masthead, style: Style) -> list[Mark]:
     name, note, top = style.type.kicker, style.type.kicker_note, frame.size.height
     room = frame.measure - tag_width(head.audience, style) - 5 * mm
     indent = run_width(head.game, name) + gap
-    if indent + run_width(head.note, note.sized(note.floor)) <= room:
+    if indent + run_width(head.note, note.smallest) <= room:
         beside = line(head.note, note, frame.left + indent, top - 17.8 * mm, room - indent, "note")
         return [line(head.game, name, frame.left, top - 17.8 * mm, indent, "game"), beside]
     return [

@@ -231,7 +231,7 @@ def slug_width(words: Words) -> float:
 
 def _widths(words: Words) -> tuple[float, float]:
     """What it needs at least, and what it would like."""
-    least = run_width(words, _TYPE.sized(_TYPE.floor))
+    least = run_width(words, _TYPE.smallest)
     return least + 0.01, slug_width(words) + 0.01
 
 

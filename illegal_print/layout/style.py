@@ -65,6 +65,11 @@ class Style:
             return (self,)
         return replace(self, second=None), replace(self, phrases=self.second, second=None)
 
+    @property
+    def lying(self) -> "Style":
+        """The same on sheets that lie down."""
+        return replace(self, paper=replace(self.paper, size=self.paper.size.turned))
+
     def name(self, named: Named) -> str:
         return named.in_language(self.phrases.language)
 

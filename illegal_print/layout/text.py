@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 #: Height of the capitals of our faces, in parts of the size.
 CAPITALS = 0.711
 
+#: Leading of lines that are set close, in parts of the size.
+CLOSE = 1.08
+
 #: Letters of a name or title beyond which nobody need try to find room for it.
 LONGEST = 300
 
@@ -60,6 +63,15 @@ class Type:
 
     def coloured(self, colour: str) -> "Type":
         return replace(self, colour=colour)
+
+    @property
+    def smallest(self) -> "Type":
+        return self.sized(self.floor)
+
+    @property
+    def close(self) -> "Type":
+        """For several lines that are read as one, such as a long name."""
+        return replace(self, leading=CLOSE * self.size)
 
     @property
     def capitals(self) -> float:
@@ -118,7 +130,7 @@ def paragraph(
         setting = copy.broken(type.sized(size), width)
         if setting and (lines is None or len(setting.lines) <= lines):
             return setting
-    return _torn(words, type.sized(type.floor), width, label, lines)
+    return _torn(words, type.smallest, width, label, lines)
 
 
 def one_line(words: str | Words, type: Type, width: float, label: str) -> Setting:
@@ -199,7 +211,7 @@ def name_in(
 
     Raises Overfull if `lines` lines at the floor do not hold it, Unprintable as above.
     """
-    if fit(words, type.sized(type.floor), float("inf"), label)[1] <= box.width:
+    if fit(words, type.smallest, float("inf"), label)[1] <= box.width:
         return line_in(words, type, box, label, align)
     for count in range(2, lines):
         with suppress(Overfull):
@@ -208,9 +220,8 @@ def name_in(
 
 
 def _stacked(words: str | Words, type: Type, box: Rect, label: str, lines: int) -> Setting:
-    lower = type.sized(max(type.floor, min(type.size, box.height / (1.08 * lines + 0.14))))
-    close = replace(lower, leading=1.08 * lower.size)
-    return paragraph(words, close, box.width, label, lines=lines)
+    lower = type.sized(max(type.floor, min(type.size, box.height / (CLOSE * lines + 0.14))))
+    return paragraph(words, lower.close, box.width, label, lines=lines)
 
 
 def fit(words: str | Words, type: Type, width: float, label: str) -> tuple[float, float]:

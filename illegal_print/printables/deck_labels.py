@@ -84,9 +84,8 @@ def draw(evening: Evening, style: Style) -> Iterator[Page]:
     try:
         pages = list(_drawn(evening, style))
     except PaperTooSmall as too_small:
-        lying = replace(style, paper=replace(style.paper, size=style.paper.size.turned))
         try:
-            pages = list(_drawn(evening, lying))
+            pages = list(_drawn(evening, style.lying))
         except PaperTooSmall:
             raise too_small from None
     yield from pages
@@ -333,7 +332,7 @@ def _legend(evening: Evening, style: Style) -> Drawing:
 def _lines(x: float, top: float, width: float, style: Style) -> tuple[list[Mark], float]:
     """What the lines and stripes mean."""
     say, pitch, kinds = style.phrases.of(BANDS), 7.2 * mm, ("cut", "fold", "overlap")
-    longest = max(run_width(say(key), _LEGEND.sized(_LEGEND.floor)) for key in kinds)
+    longest = max(run_width(say(key), _LEGEND.smallest) for key in kinds)
     sample = min(12 * mm, width - 14.5 * mm, width - 3 * mm - longest - 0.1)
     middles = [top - 1 * mm - (i + 0.5) * pitch for i in range(3)]
     stripes = Rect(x, middles[2] - 2.4 * mm, sample, 4.8 * mm)

@@ -138,8 +138,7 @@ def _seed(tables: Tables, style: Style) -> _Block:
     left = frame.left + run_width(say("title"), style.type.title) + 8 * mm
     top, width = frame.size.height, frame.right - left
     if all(
-        run_width(words, type.sized(type.floor)) <= width
-        for words, type in ((seed, bold), (note, plain))
+        run_width(words, type.smallest) <= width for words, type in ((seed, bold), (note, plain))
     ):
         beside = (
             line(seed, bold, left, top - 27 * mm, width, "seed", Align.RIGHT),

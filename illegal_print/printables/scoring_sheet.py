@@ -360,8 +360,7 @@ def _name(name: str, cell: Rect, label: str, style: Style) -> Text:
 
 
 def _smallest(name: str, width: float, label: str, style: Style) -> Setting:
-    type = style.type.name.sized(style.type.name.floor)
-    return paragraph(name, replace(type, leading=1.08 * type.size), width, label, lines=NAME_LINES)
+    return paragraph(name, style.type.name.smallest.close, width, label, lines=NAME_LINES)
 
 
 def _row_of_names(evening: Evening, style: Style) -> float:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import pairwise
 
 from illegal_print.art.bands import band_with_icon, blank_band
@@ -67,9 +66,9 @@ from illegal_print.layout.text import (
     Align,
     Setting,
     Type,
-    fit,
     line,
     line_in,
+    one_line,
     paragraph,
     run_width,
 )
@@ -231,10 +230,9 @@ def _back_plate_box(net: Envelope, style: Style) -> Rect:
 def _shut(net: Envelope, style: Style) -> Setting:
     """On one line if the smallest size allows it."""
     words, width = style.phrases.of(DOCUMENT)("shut"), net.back.width - 2 * (RIM + _BACK_PADDING)
-    small = _RESULT.sized(_RESULT.floor)
-    if run_width(words, small) <= width:
-        return paragraph(words, _RESULT.sized(fit(words, _RESULT, width, "shut")[0]), width, "shut")
-    return paragraph(words, replace(small, leading=1.08 * small.size), width, "shut", lines=2)
+    if run_width(words, _RESULT.smallest) <= width:
+        return one_line(words, _RESULT, width, "shut")
+    return paragraph(words, _RESULT.smallest.close, width, "shut", lines=2)
 
 
 def _back_plate(net: Envelope, style: Style) -> list[Mark]:
@@ -273,9 +271,9 @@ def _flap_words(flap: Rect, evening: Evening, style: Style) -> list[Mark]:
 
 def _game_on(flap: Rect, name: str) -> Setting:
     """The game's name, set narrower and on more lines if it is long."""
-    for type, depth, lines in ((_GAME, 10 * mm, 2), (_NARROW_GAME, 10 * mm, 2)):
+    for type in (_GAME, _NARROW_GAME):
         with suppress(Overfull):
-            return paragraph(name, type, _across(flap, depth), "game", lines=lines)
+            return paragraph(name, type, _across(flap, 10 * mm), "game", lines=2)
     return paragraph(name, _NARROW_GAME, _across(flap, 15 * mm), "game", lines=4)
 
 
@@ -412,9 +410,8 @@ def _one_band(evening: Evening, style: Style) -> Page:
     try:
         return _band_sheet(evening, style)
     except PaperTooSmall as too_small:
-        lying = replace(style, paper=replace(style.paper, size=style.paper.size.turned))
         with suppress(PaperTooSmall):
-            return _band_sheet(evening, lying)
+            return _band_sheet(evening, style.lying)
         raise too_small from None
 
 

@@ -127,7 +127,7 @@ def _foot(seat: int, box: Rect, evening: Evening, style: Style) -> Iterator[Mark
         table = table_name(evening.table, style)
         yield line(table, _SEAT, left, baseline, run_width(table, _SEAT) + 1, "table")
         left += run_width(table, _SEAT) + 5 * mm
-    if run_width(game, kicker.sized(kicker.floor)) <= box.right - left:
+    if run_width(game, kicker.smallest) <= box.right - left:
         yield line(game, kicker, left, baseline, box.right - left, "game", Align.RIGHT)
         return
     beside = Rect.between(left, box.bottom, box.right, box.top)

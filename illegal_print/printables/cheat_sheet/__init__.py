@@ -116,7 +116,7 @@ def _head(setup: Setup, style: Style) -> Iterator[Mark]:
     top, width = frame.size.height, frame.right - table_room(evening.table, style) - left
     seed, facts = say("seed", seed=setup.seed), _facts(setup, say)
     bold, plain = style.type.name, style.type.name_second
-    if run_width(facts, plain.sized(plain.floor)) <= width:
+    if run_width(facts, plain.smallest) <= width:
         yield line(seed, bold, left, top - 27 * mm, width, f"{NAME}/seed", Align.RIGHT)
         yield line(facts, plain, left, top - 32.4 * mm, width, f"{NAME}/evening", Align.RIGHT)
         return

@@ -107,7 +107,7 @@ def _share_of_cases(
     setup: Setup, drawn: Sequence[Ring], width: float, row: float, style: Style
 ) -> float:
     """Half, unless the name of a suspect is too long for that, or the picture too wide."""
-    type = style.type.name.sized(style.type.name.floor)
+    type = style.type.name.smallest
     roles = (role for deck in setup.decks for role in (deck.dealer.dealer, deck.buyer.buyer))
     longest = max(run_width(style.name(role.name), type) for role in roles) + 0.5
     needed = _SUSPECTS + plate_width(_suspect_plate(row)) + PAD + longest

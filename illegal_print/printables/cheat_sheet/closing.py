@@ -49,7 +49,7 @@ def rules_band(setup: Setup, width: float, style: Style) -> Band:
 def _columns(told: Sequence[Words], width: float, style: Style) -> int:
     """As many as the words allow."""
     type = style.type.name_second
-    longest = max(run_width(words, type.sized(type.floor)) for words in told)
+    longest = max(run_width(words, type.smallest) for words in told)
     for columns in range(_COLUMNS, 1, -1):
         if (width - _BETWEEN * (columns - 1)) / columns - _MARK - PAD >= longest:
             return columns

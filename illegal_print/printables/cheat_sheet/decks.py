@@ -43,7 +43,7 @@ def deck_band(setup: Setup, width: float, style: Style) -> Band:
     table = [_sides(setup, deck, style) for deck in setup.decks]
     # A row as it is where names are long: in the smallest type, and not low.
     row = Rect(0, 0, width, _MOST)
-    columns = _columns(setup, table, row, style.type.name.sized(style.type.name.floor), style)
+    columns = _columns(setup, table, row, style.type.name.smallest, style)
     rows = [
         Row(_LEAST, _MOST, _needs(deck, sides, columns, style), deck.letter)
         for deck, sides in zip(setup.decks, table, strict=True)
@@ -142,7 +142,7 @@ def _fitting_type(
     """The largest type for the names at which only the longest of them has to be set smaller."""
     type, room = entry_type(lowest, style), _room(setup, row, style)
     wide = _widest(table, row, type, style)
-    narrow = _widest(table, row, type.sized(type.floor), style)
+    narrow = _widest(table, row, type.smallest, style)
     most, least = min(wide) + max(narrow), sum(narrow)
     share = min(1.0, max(0.0, room - least) / max(1.0, most - least))
     return type.sized(type.floor + (type.size - type.floor) * share)
@@ -169,7 +169,7 @@ def _extra_width(setup: Setup, style: Style) -> float:
     type = style.type.figure_note
     widest = max(_width_of_extra(style.name(deck.extra.name), type) for deck in setup.decks)
     head = style.type.column_head
-    least = run_width(style.phrases.of(NAME)("extra"), head.sized(head.floor)) + 0.5
+    least = run_width(style.phrases.of(NAME)("extra"), head.smallest) + 0.5
     return max(least, min(widest + 0.5, _WIDEST_EXTRA))
 
 

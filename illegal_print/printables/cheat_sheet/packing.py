@@ -119,7 +119,7 @@ def _share_of_back(setup: Setup, width: float, style: Style) -> float:
         say = style.phrases.of(NAME)
         head = step_width(say("back"), say("back-note") if setup.removed else "", style)
         return max(_ALONE, head / (width - HALVES))
-    type = style.type.name.sized(style.type.name.floor)
+    type = style.type.name.smallest
     longest = max(run_width(style.name(resource.name), type) for resource in setup.removed) + 0.5
     column = TICK_SIZE + PAD + plate_width(_PLATE) + PAD + longest
     return min(_WIDEST, max(0.5, (2 * column + BETWEEN) / (width - HALVES)))

@@ -16,7 +16,7 @@ from illegal_print.layout.breaking import reading
 from illegal_print.layout.geometry import IDENTITY, Rect, Size, mm, shift
 from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
 from illegal_print.layout.style import Style
-from illegal_print.layout.text import line, name_in, paragraph
+from illegal_print.layout.text import CLOSE, line, name_in, paragraph
 from illegal_print.printables import printable
 from illegal_print.printables.player_reference.parts import (
     GUTTER,
@@ -128,7 +128,7 @@ def _table(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:
 def _names(resource: Resource, columns: Columns, row: Rect, style: Style) -> Iterator[Mark]:
     for label, name, type, column in parts.names_of(resource, columns, SMALLEST, style):
         box = Rect(column.left, row.bottom, column.width, row.height)
-        lines = int(row.height / (1.08 * type.floor))
+        lines = int(row.height / (CLOSE * type.floor))
         text = name_in(name, type, box, label, lines=max(2, lines))
         if text.box.height > row.height:
             raise Overfull(label, name, text.box.height, row.height)

@@ -1,7 +1,7 @@
 """The player reference on a page of its own, or on several: for many goods or long names."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import illegal_print.printables.player_reference.parts as parts
 from illegal_print.errors import Overfull
@@ -11,7 +11,7 @@ from illegal_print.layout.breaking import reading
 from illegal_print.layout.geometry import IDENTITY, Rect, mm
 from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
 from illegal_print.layout.style import Style
-from illegal_print.layout.text import Setting, Type, fit, line, paragraph, run_width
+from illegal_print.layout.text import Setting, Type, line, one_line, paragraph, run_width
 from illegal_print.printables.player_reference.parts import (
     GAP,
     GUTTER,
@@ -188,6 +188,5 @@ def _row(resource: Resource, columns: Columns, size: float, style: Style) -> _Ro
 def _set(name: str, type: Type, width: float, label: str) -> Setting:
     """On one line if it can be read well there, else on as many as it takes, set close."""
     if run_width(name, type.sized(min(type.size, SMALLEST))) <= width:
-        size, _ = fit(name, type, width, label)
-        return paragraph(name, type.sized(size), width, label, lines=1)
-    return paragraph(name, replace(type, leading=1.08 * type.size), width, label)
+        return one_line(name, type, width, label)
+    return paragraph(name, type.close, width, label)
