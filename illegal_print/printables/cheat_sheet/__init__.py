@@ -34,10 +34,10 @@ from illegal_print.printables.cheat_sheet.bands import (
     paged,
     placed,
 )
+from illegal_print.printables.cheat_sheet.box import BACK, box_bands
 from illegal_print.printables.cheat_sheet.cases import ENVELOPES, case_bands
 from illegal_print.printables.cheat_sheet.closing import rules_band, sums_band
 from illegal_print.printables.cheat_sheet.decks import deck_band
-from illegal_print.printables.cheat_sheet.packing import BACK, box_bands
 
 _HEAD_OF_PAGE = 41 * mm  # from the sheet's top edge to the content
 _HEAD_OF_OTHERS = 44 * mm

@@ -11,10 +11,6 @@ from illegal_print.layout.pages import Mark
 
 NAME = "cheat-sheet"
 
-PAD = 2 * mm  # between a box or plate and its words
-BETWEEN = 2.6 * mm  # between two columns of a table
-HALVES = 10 * mm  # between the two halves of the page
-
 _GAPS = (2 * mm, 7 * mm)  # between bands, least and most
 _FOOT = 4 * mm  # at most, below what stands at the foot
 _AIR = 3 * mm  # at most, above and below what needs a higher row
@@ -165,22 +161,3 @@ def _height(parts: Parts, share: float) -> float:
 def _gap(share: float) -> float:
     least, most = _GAPS
     return least + (most - least) * share
-
-
-def split(band: Rect, share: float) -> tuple[Rect, Rect]:
-    """Two parts side by side; the left one has `share` of the width."""
-    width = (band.width - HALVES) * share
-    return (
-        Rect(band.left, band.bottom, width, band.height),
-        Rect.between(band.left + width + HALVES, band.bottom, band.right, band.top),
-    )
-
-
-def cells(row: Rect, count: int, gap: float = 0.0) -> list[Rect]:
-    width = (row.width - gap * (count - 1)) / count
-    return [Rect(row.left + (width + gap) * i, row.bottom, width, row.height) for i in range(count)]
-
-
-def after(box: Rect, left: float) -> Rect:
-    """The box without its first `left` points."""
-    return Rect.between(box.left + left, box.bottom, box.right, box.top)

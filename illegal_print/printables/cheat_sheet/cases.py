@@ -1,43 +1,41 @@
-"""The last step of packing, the suspects of each case, and the picture of who supplies whom."""
+"""The last step of packing: the suspects of each case, by the picture of who supplies whom."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
 from illegal_print.art.entries import for_two_lines, lines_height, name_height
-from illegal_print.art.frames import ROW, TICK_SIZE, rule, section, section_width
+from illegal_print.art.frames import ROW, TICK_SIZE, rule, section_width
 from illegal_print.art.plates import plate, plate_width
-from illegal_print.art.rings import (
-    Ring,
-    Stop,
-    picture_height,
-    picture_width,
-    ring_picture,
-    ring_row,
-    row_width,
-)
+from illegal_print.art.rings import Ring, picture_width, row_width
 from illegal_print.art.steps import HEAD, step_section, step_width
 from illegal_print.game.cards import Resource, Role
-from illegal_print.game.rings import rings, supplies
 from illegal_print.game.setup import Case, Setup, Suspect
 from illegal_print.layout.geometry import Rect, Size, circle, mm
 from illegal_print.layout.pages import Mark, Shape, Stroke
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import Align, line_in, name_in, run_width
-from illegal_print.printables.cheat_sheet.bands import (
+from illegal_print.printables.cheat_sheet.bands import NAME, Band, Place, Row
+from illegal_print.printables.cheat_sheet.decks import in_pairs
+from illegal_print.printables.cheat_sheet.rings import (
+    drawn_rings,
+    headed_picture,
+    least_height,
+    picture_band,
+    unrolled_band,
+)
+from illegal_print.printables.cheat_sheet.rows import (
     BETWEEN,
     HALVES,
-    NAME,
+    MANY_LINES,
     PAD,
-    Band,
-    Place,
-    Row,
+    SMALL_PLATE,
     after,
     cells,
     split,
+    tick,
+    tick_size,
 )
-from illegal_print.printables.cheat_sheet.decks import in_pairs
-from illegal_print.printables.cheat_sheet.packing import MANY_LINES, SMALL_PLATE, tick, tick_size
 
 ENVELOPES = 4  # in the order of packing
 
@@ -50,24 +48,22 @@ _FEW_LINES = 2  # of a name, in as many columns
 _SUSPECTS = 26 * mm  # from the left edge of a case to its suspects
 _LARGEST_PLATE = 5 * mm
 _NARROWEST, _WIDEST = 0.44, 0.6  # of the page, for cases beside the picture, which takes the rest
-_RING_ROW = 8 * mm  # where rings stand below the cases, not beside them
-_MOST_PICTURE = 1.5  # as high as it has to be
 _SINGLE_FLOOR = 9  # of a name on one line
 _AIR = 0.5 * mm  # above and below names on several lines together
 
 
 def case_bands(setup: Setup, room: Size, style: Style) -> Iterator[Sequence[Band]]:
     """The cases of pairs with the picture beside them; or else below, as it is for single ones."""
-    drawn = _drawn_rings(setup, style)
+    drawn = drawn_rings(setup, style)
     if not in_pairs(setup):
         chains = row_width(drawn) <= room.width
-        below = _chains(drawn, style) if chains else _picture_below(drawn, room.width, style)
+        below = unrolled_band(drawn, style) if chains else picture_band(drawn, room.width, style)
         yield [_singles(setup, room, style), below]
         return
     beside = _beside(setup, drawn, room, style)
     if beside:
         yield [beside]
-    yield [_abreast(setup, room.width, style), _picture_below(drawn, room.width, style)]
+    yield [_abreast(setup, room.width, style), picture_band(drawn, room.width, style)]
 
 
 def _beside(setup: Setup, drawn: Sequence[Ring], room: Size, style: Style) -> Band | None:
@@ -81,7 +77,7 @@ def _beside(setup: Setup, drawn: Sequence[Ring], room: Size, style: Style) -> Ba
     head = step_width(say("envelopes"), say("envelopes-note"), style)
     if widest * width < max(_NARROWEST * width, head):
         return None
-    picture = PAD + picture_height(drawn, (1 - widest) * width, f"{NAME}/rings")
+    picture = least_height(drawn, (1 - widest) * width)
     stacked = [
         _stacked_height(case, setup, widest * width - _SUSPECTS, style) for case in setup.cases
     ]
@@ -94,9 +90,7 @@ def _beside(setup: Setup, drawn: Sequence[Ring], room: Size, style: Style) -> Ba
         for number, row in enumerate(place.rows, start=1):
             cell = split(row, here)[0]
             yield from _case(number, setup, cell, _stacked, style)
-        yield from _heading_of_rings(right, style)
-        room = Rect.between(right.left, right.bottom, right.right, right.top - HEAD - PAD)
-        yield from ring_picture(drawn, room, f"{NAME}/rings")
+        yield from headed_picture(drawn, right, style)
 
     title = f"{say('envelopes')} · {say('rings')}"
     band = Band(title, [Row(_LEAST, _MOST, need) for need in needs], draw)
@@ -299,46 +293,3 @@ def _suspect(
 
 def _suspect_plate(row: float) -> float:
     return min(_LARGEST_PLATE, max(SMALL_PLATE, 0.43 * row))
-
-
-def _drawn_rings(setup: Setup, style: Style) -> Sequence[Ring]:
-    """The rings of dealers and buyers."""
-    say = style.phrases.of(NAME)
-    drawn = []
-    for ring in rings(setup.decks):
-        nexts = (*ring[1:], ring[0])
-        stops = [
-            Stop(deck.letter, deck.dealer if supplies(deck, other) else None)
-            for deck, other in zip(ring, nexts, strict=True)
-        ]
-        drawn.append(Ring(stops, (str(len(ring)), say("ring-decks", count=len(ring)))))
-    return drawn
-
-
-def _heading_of_rings(box: Rect, style: Style) -> list[Mark]:
-    say = style.phrases.of(NAME)
-    return section(say("rings"), say("rings-note"), box.left, box.top, box.width, style)
-
-
-def _chains(drawn: Sequence[Ring], style: Style) -> Band:
-    """The rings unrolled, on a single row."""
-
-    def draw(place: Place) -> Iterator[Mark]:
-        yield from _heading_of_rings(place.box, style)
-        yield from ring_row(drawn, place.rows[0], f"{NAME}/rings")
-
-    return Band(str(style.phrases.of(NAME)("rings")), [Row(_RING_ROW, _RING_ROW)], draw)
-
-
-def _picture_below(drawn: Sequence[Ring], width: float, style: Style) -> Band:
-    """The rings in the width of the page."""
-
-    def draw(place: Place) -> Iterator[Mark]:
-        box = place.box
-        yield from _heading_of_rings(box, style)
-        room = Rect.between(box.left, box.bottom, box.right, box.top - HEAD - PAD)
-        yield from ring_picture(drawn, room, f"{NAME}/rings")
-
-    least = PAD + picture_height(drawn, width, f"{NAME}/rings")
-    rows = [Row(least, _MOST_PICTURE * least)]
-    return Band(str(style.phrases.of(NAME)("rings")), rows, draw)

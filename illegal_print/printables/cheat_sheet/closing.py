@@ -14,7 +14,8 @@ from illegal_print.layout.pages import Mark
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import line_in, run_width
 from illegal_print.layout.words import Words
-from illegal_print.printables.cheat_sheet.bands import NAME, PAD, Band, Place, Row, after, cells
+from illegal_print.printables.cheat_sheet.bands import NAME, Band, Place, Row
+from illegal_print.printables.cheat_sheet.rows import PAD, after, cells
 
 _LEAST, _MOST = 4.7 * mm, 6.4 * mm  # a row of rules
 _COLUMNS = 3  # at most

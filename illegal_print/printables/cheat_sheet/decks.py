@@ -24,8 +24,14 @@ from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Mark
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import Align, Type, line, line_in, name_in, run_width
-from illegal_print.printables.cheat_sheet.bands import BETWEEN, NAME, Band, Place, Row, after
-from illegal_print.printables.cheat_sheet.packing import MANY_LINES, SMALL_PLATE, tick
+from illegal_print.printables.cheat_sheet.bands import NAME, Band, Place, Row
+from illegal_print.printables.cheat_sheet.rows import (
+    BETWEEN,
+    MANY_LINES,
+    SMALL_PLATE,
+    after,
+    tick,
+)
 
 PLAYER_DECKS = 3  # in the order of packing
 

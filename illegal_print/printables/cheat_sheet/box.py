@@ -1,7 +1,6 @@
-"""The first two steps of packing: what goes back in the box, and the resource decks."""
+"""The first step of packing, what goes back in the box; and how the second stands by it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import ceil
 
 from illegal_print.art.entries import (
@@ -12,50 +11,43 @@ from illegal_print.art.entries import (
     name_height,
     name_lines,
 )
-from illegal_print.art.frames import TICK_SIZE, tick_box
+from illegal_print.art.frames import TICK_SIZE
 from illegal_print.art.plates import plate, plate_width
 from illegal_print.art.steps import step_section, step_width
-from illegal_print.game.cards import Resource
 from illegal_print.game.setup import Setup
 from illegal_print.layout.geometry import Rect, mm
-from illegal_print.layout.pages import Mark, Shape
+from illegal_print.layout.pages import Mark
 from illegal_print.layout.style import Style
-from illegal_print.layout.text import line_in, name_in, paragraph, run_width
-from illegal_print.printables.cheat_sheet.bands import (
+from illegal_print.layout.text import name_in, paragraph, run_width
+from illegal_print.printables.cheat_sheet.bands import NAME, Band, Place, Row
+from illegal_print.printables.cheat_sheet.resource_decks import draw_resource_decks, row_count
+from illegal_print.printables.cheat_sheet.rows import (
     BETWEEN,
     HALVES,
-    NAME,
+    MANY_LINES,
     PAD,
-    Band,
-    Place,
-    Row,
     after,
     cells,
     split,
+    tick,
+    tick_size,
 )
 
-BACK, RESOURCE_DECKS = 1, 2  # in the order of packing
-
-SMALL_PLATE = 3.75 * mm  # on a smaller one the code cannot be read
+BACK = 1  # in the order of packing
 
 _LEAST, _MOST = 7.6 * mm, 10 * mm  # a row
 _PLATE = 5 * mm  # of what goes back
 _ALONE = 0.36  # of the page, for a single resource that goes back, or none
 _WIDEST = 0.56  # of the page, for two columns of names
-_TICKS = 0.44  # of a row that holds the chips as well
-_AFTER_TICK = 1.1 * mm
-_NUMBER = 2.6 * mm  # for each figure beside a box to tick
-_CHIP_GAP = 1 * mm
 _FEW_LINES = 2  # of a name beside the resource decks
 _MORE_ROWS = 2  # by which what goes back may outgrow the resource decks beside it
-MANY_LINES = 20  # more than any name takes
 
 
 def box_bands(setup: Setup, width: float, style: Style) -> Iterator[Sequence[Band]]:
     """Both steps side by side; or one below the other, the better way where much goes back or its
     names are long."""
     half, columns = (width - HALVES) * _share_of_back(setup, width, style), _columns(setup, 2)
-    decks = _row_count(setup, width - HALVES - half, style)
+    decks = row_count(setup, width - HALVES - half, style)
     if _most_lines(setup, half, columns, style) > _FEW_LINES:
         yield _below(setup, width, style)
     elif ceil(len(setup.removed) / columns) > decks + _MORE_ROWS:
@@ -70,13 +62,13 @@ def _beside(setup: Setup, width: float, style: Style) -> Band:
     share, columns = _share_of_back(setup, width, style), _columns(setup, 2)
     half = (width - HALVES) * share
     needs = _needs(setup, half, columns, style)
-    needs += [0.0] * (_row_count(setup, width - HALVES - half, style) - len(needs))
+    needs += [0.0] * (row_count(setup, width - HALVES - half, style) - len(needs))
 
     def draw(place: Place) -> Iterator[Mark]:
         left, right = split(place.box, share)
         both = [split(row, share) for row in place.rows]
         yield from _back(setup, left, [row for row, _ in both], columns, style)
-        yield from _resource_decks(setup, right, [row for _, row in both], style)
+        yield from draw_resource_decks(setup, right, [row for _, row in both], style)
 
     say = style.phrases.of(NAME)
     return Band(f"{say('back')} · {say('resource-decks')}", _rows(needs), draw)
@@ -91,9 +83,9 @@ def _below(setup: Setup, width: float, style: Style) -> Sequence[Band]:
         yield from _back(setup, place.box, place.rows, columns, style)
 
     def decks(place: Place) -> Iterator[Mark]:
-        yield from _resource_decks(setup, place.box, place.rows, style)
+        yield from draw_resource_decks(setup, place.box, place.rows, style)
 
-    needs, count = _needs(setup, width, columns, style), _row_count(setup, width, style)
+    needs, count = _needs(setup, width, columns, style), row_count(setup, width, style)
     return [
         Band(str(say("back")), _rows(needs), back),
         Band(str(say("resource-decks")), _rows([0.0] * count), decks),
@@ -187,85 +179,3 @@ def _alone(setup: Setup, style: Style) -> Entry:
     (resource,) = setup.removed
     cards = style.phrases.of(NAME)("cards", count=setup.evening.catalogue.cards_per_resource)
     return Entry(resource, style.name(resource.name), cards, f"{NAME}/back/{resource.id}")
-
-
-def tick(row: Rect) -> Shape:
-    """A box at the left of a row, clear of the lines above and below."""
-    return tick_box(row.left, row.centre[1], tick_size(row))
-
-
-def tick_size(row: Rect) -> float:
-    return min(TICK_SIZE, row.height - 1.6 * mm)
-
-
-def _row_count(setup: Setup, width: float, style: Style) -> int:
-    """How many rows the resource decks take in this width."""
-    if _on_one_row(setup, width):
-        return 1
-    ticks = ceil(setup.evening.arrivals / _ticks_abreast(setup, width))
-    chips = ceil(len(setup.resources) / _chips_abreast(width - _width_of_words(style)))
-    return ticks + chips
-
-
-def _on_one_row(setup: Setup, width: float) -> bool:
-    ticks, chips = _TICKS * width, (1 - _TICKS) * width - PAD
-    return (
-        _is_short(setup)
-        and setup.evening.arrivals <= _ticks_abreast(setup, ticks)
-        and len(setup.resources) <= _chips_abreast(chips)
-    )
-
-
-def _ticks_abreast(setup: Setup, width: float) -> int:
-    figures = len(str(setup.evening.arrivals))
-    return int(width / (TICK_SIZE + _AFTER_TICK + figures * _NUMBER))
-
-
-def _chips_abreast(width: float) -> int:
-    return int((width + _CHIP_GAP) / (plate_width(SMALL_PLATE) + _CHIP_GAP))
-
-
-def _width_of_words(style: Style) -> float:
-    """Of what stands before the chips."""
-    words = style.phrases.of(NAME)("one-of-each")
-    return run_width(words, style.type.name_second) + 0.5 + PAD
-
-
-def _resource_decks(setup: Setup, box: Rect, rows: Sequence[Rect], style: Style) -> Iterator[Mark]:
-    """A box to tick for each deck, and what is in every one of them."""
-    say = style.phrases.of(NAME)
-    note = say("resource-decks-note", count=len(setup.resources))
-    yield from step_section(RESOURCE_DECKS, say("resource-decks"), note, box, style)
-    if _on_one_row(setup, box.width):
-        ticks = replace(rows[0], width=_TICKS * box.width)
-        yield from _numbered_ticks(setup, [ticks], style)
-        yield from _chips(setup.resources, [after(rows[0], ticks.width + PAD)])
-        return
-    count = ceil(setup.evening.arrivals / _ticks_abreast(setup, box.width))
-    yield from _numbered_ticks(setup, rows[:count], style)
-    words, type, first = say("one-of-each"), style.type.name_second, rows[count]
-    shift = _width_of_words(style)
-    yield line_in(words, type, replace(first, width=shift - PAD), f"{NAME}/one-of-each")
-    lines = ceil(len(setup.resources) / _chips_abreast(box.width - shift))
-    yield from _chips(setup.resources, [after(row, shift) for row in rows[count:][:lines]])
-
-
-def _numbered_ticks(setup: Setup, rows: Sequence[Rect], style: Style) -> Iterator[Mark]:
-    """In as few columns as the rows allow."""
-    count = setup.evening.arrivals
-    places = [cell for row in rows for cell in cells(row, ceil(count / len(rows)))]
-    for number, cell in zip(range(1, count + 1), places, strict=False):
-        beside, label = after(cell, tick_size(cell) + _AFTER_TICK), f"{NAME}/resource-deck-{number}"
-        yield tick(cell)
-        yield line_in(str(number), style.type.section, beside, label)
-
-
-def _chips(resources: Sequence[Resource], rows: Sequence[Rect]) -> Iterator[Mark]:
-    """Bare plates in rows, as large as they can be."""
-    abreast = ceil(len(resources) / len(rows))
-    room = (rows[0].width - _CHIP_GAP * (abreast - 1)) / abreast
-    high = min(0.62 * rows[0].height, 6 * mm, room / plate_width(1))
-    for i, resource in enumerate(resources):
-        row = rows[i // abreast]
-        x = row.left + (plate_width(high) + _CHIP_GAP) * (i % abreast)
-        yield from plate(resource, x, row.centre[1], high)
