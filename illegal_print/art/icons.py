@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path as File
 from typing import TYPE_CHECKING
@@ -27,6 +27,7 @@ class Icon:
     """A figure by its named parts, the right way up, in the SVG file's own units."""
 
     parts: tuple[tuple[str, Path], ...]
+    even_odd: bool = False  # what is inside a path twice is outside of it
 
     @property
     def outline(self) -> Path:
@@ -35,12 +36,18 @@ class Icon:
     def part(self, name: str) -> Path:
         return dict(self.parts)[name]
 
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """What can be filled in one go each: by that rule, paths that overlap blot each other."""
+        return tuple(path for _, path in self.parts) if self.even_odd else (self.outline,)
+
 
 @cache
 def icon(name: str) -> Icon:
     """The icon `name` of data/icons, or the SVG file of that path."""
     if File(name).is_absolute():
-        return _icon(_parts(_root(name)))
+        root = _root(name)
+        return replace(_icon(_parts(root)), even_odd=any(map(_is_even_odd, root.iter())))
     return _icon(_OURS.findall((ICONS / f"{name}.svg").read_text(encoding="utf-8")))
 
 
@@ -53,6 +60,11 @@ def _root(file: str) -> "Element":
 def _parts(root: "Element") -> Iterator[tuple[str, str]]:
     for element in root.iter(f"{_SVG}path"):
         yield element.get("id", ""), element.get("d", "")
+
+
+def _is_even_odd(element: "Element") -> bool:
+    style = element.get("style", "").replace(" ", "")
+    return element.get("fill-rule") == "evenodd" or "fill-rule:evenodd" in style
 
 
 def _icon(parts: Iterable[tuple[str, str]]) -> Icon:
@@ -106,8 +118,9 @@ def _any(data: str) -> Path:
 @cache
 def drawing(name: str, colour: str = INK) -> Drawing:
     """The icon in one colour, its box its true outline. The same object each time."""
-    outline = icon(name).outline
-    return Drawing(outline.bounds, (Shape(outline, fill=colour),))
+    figure = icon(name)
+    shapes = (Shape(path, fill=colour, even_odd=figure.even_odd) for path in figure.paths)
+    return Drawing(figure.outline.bounds, tuple(shapes))
 
 
 def icon_in(name: str, box: Rect, colour: str = INK) -> Stamp:

@@ -25,6 +25,16 @@ def test_numbers_written_without_a_space_are_told_apart(tmp_path):
     assert svg(tmp_path, "M0 0L1.5.5Z").bounds == Rect(0, -0.5, 1.5, 0.5)
 
 
+@pytest.mark.parametrize("rule", ['fill-rule="evenodd"', 'style="fill-rule: evenodd"'])
+def test_holes_stay_open_whichever_way_round_they_are_drawn(tmp_path, rule):
+    hole = "M0 0H9V9H0Z M3 3H6V6H3Z"
+    file = tmp_path / "icon.svg"
+    paths = f'<path {rule} d="{hole}"/>' * 2
+    file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{paths}</svg>')
+    shapes = drawing(str(file)).marks
+    assert [shape.even_odd for shape in shapes] == [True, True]
+
+
 def test_all_our_icons_have_an_outline():
     files = sorted(ICONS.glob("*.svg"))
     assert len(files) > 30

@@ -369,6 +369,9 @@ def svg(inside: str) -> bytes:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>'.encode()
 
 
+TRIANGLE = '<path d="M0 0L10 0L10 20Z"/>'
+
+
 def test_an_svg_is_a_silhouette_whatever_its_name(save: Save) -> None:
     file = save(b"\xef\xbb\xbf\n" + svg('<path d="M0 0L10 0L10 20Z"/>'), "rocket.png")
     assert picture(file) == Silhouette(file)
@@ -380,6 +383,14 @@ def test_an_svg_is_a_silhouette_whatever_its_name(save: Save) -> None:
         (svg(""), "an SVG without paths"),
         (svg('<circle r="4"/>'), "an SVG without paths"),
         (svg('<g transform="scale(2)"><path d="M0 0L1 0L1 2Z"/></g>'), "transformed parts"),
+        (svg(f'<g clip-path="url(#c)">{TRIANGLE}</g>'), "clipped or masked parts"),
+        (svg(f"<style>.a{{fill:none}}</style>{TRIANGLE}"), "a style sheet"),
+        (svg(f'{TRIANGLE}<circle r="4"/>'), "with <circle>; turn it into a filled path"),
+        (svg(f'{TRIANGLE}<text y="5">Hi</text>'), "with <text>"),
+        (svg(f'<g fill="none" stroke="red">{TRIANGLE}</g>'), "drawn lines"),
+        (svg(f'{TRIANGLE}<path style="fill: none" d="M0 0H9V9Z"/>'), "a path that is not filled"),
+        (svg(f'<g fill="url(#g)">{TRIANGLE}</g>'), "a gradient or pattern"),
+        (svg(f'{TRIANGLE}<path fill="#fff" d="M0 0H9V9Z"/>'), "several colours"),
         (svg('<path d="M0 0 wobble"/>'), "not an SVG we can read"),
         (b"<svg><path", "not an SVG we can read"),
         (b'<!DOCTYPE svg [<!ENTITY a "b">]>' + svg("&a;"), "an SVG with entities"),
@@ -388,6 +399,20 @@ def test_an_svg_is_a_silhouette_whatever_its_name(save: Save) -> None:
 def test_an_svg_that_is_no_silhouette_is_refused(save: Save, content: bytes, reason: str) -> None:
     with pytest.raises(BadPicture, match=reason):
         picture(save(content, "icon.svg"))
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        f'<rect width="24" height="24" fill="none"/>{TRIANGLE}',
+        f'<g fill="#000000">{TRIANGLE}</g><path style="fill:black;stroke:none" d="M0 0H9V9Z"/>',
+        f"<title>A triangle</title><style> </style>{TRIANGLE}",
+        f'<defs><linearGradient id="unused"/></defs>{TRIANGLE}',
+    ],
+)
+def test_what_leaves_no_ink_does_no_harm_to_a_silhouette(save: Save, inside: str) -> None:
+    file = save(svg(inside), "icon.svg")
+    assert picture(file) == Silhouette(file)
 
 
 # Backs
