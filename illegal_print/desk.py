@@ -581,19 +581,23 @@ def _catalogue(path: Path, languages: Sequence[str]) -> Catalogue:
     catalogue = read_catalogue(path, languages)
     if path in themes().values():  # known to print, and a look into every font takes its time
         return catalogue
-    faults: list[str] = []
-    for field, name in _names(catalogue, languages):
-        try:
-            check_printable(name, f"{path}: {field}")
-        except Unprintable as error:
-            faults.append(str(error))
-    faults += [f"{path}: {fault}" for fault in _icon_faults(catalogue)]
+    faults = (*_name_faults(catalogue, languages), *_icon_faults(catalogue, path))
     if faults:
-        raise SourceError(tuple(faults))
+        from illegal_print.files.checks import place
+
+        raise SourceError(tuple(f"{place(path, field)}: {fault}" for field, fault in faults))
     return catalogue
 
 
-def _icon_faults(catalogue: Catalogue) -> Iterator[str]:
+def _name_faults(catalogue: Catalogue, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for field, name in _names(catalogue, languages):
+        try:
+            check_printable(name, field)
+        except Unprintable as error:
+            yield field, str(error).removeprefix(f"{field}: ")
+
+
+def _icon_faults(catalogue: Catalogue, path: Path) -> Iterator[tuple[str, str]]:
     """Of icons that are files of the user's own: every document draws them."""
     for field, icon in _icons(catalogue):
         if not Path(icon).is_absolute():
@@ -603,7 +607,8 @@ def _icon_faults(catalogue: Catalogue) -> Iterator[str]:
         try:
             prove_silhouette(icon, Path(icon).read_bytes())
         except NotASilhouette as error:
-            yield f"{field}: {error}"
+            file = Path(icon).relative_to(path.resolve().parent).as_posix()
+            yield field, f'"{shown(file)}" – {error}'
 
 
 def _icons(catalogue: Catalogue) -> Iterator[tuple[str, str]]:

@@ -427,5 +427,7 @@ def test_icons_of_ones_own_are_proven_before_any_document(tmp_path: Path) -> Non
     text = CLASSIC.read_text(encoding="utf-8")
     theme.write_text(text.replace("icon: race-car", "icon: own.svg"), encoding="utf-8")
     (tmp_path / "own.svg").write_text("<svg/>")
-    with pytest.raises(SourceError, match="resources/1/icon: an SVG without paths"):
+    with pytest.raises(
+        SourceError, match=r'theme.yaml:\d+: resources/1/icon: "own.svg" – an SVG without paths'
+    ):
         job.night(replace(order_for(theme), players=4), ["scoring-sheet"])

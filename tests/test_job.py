@@ -346,8 +346,10 @@ def test_a_catalogue_with_signs_that_cannot_be_printed_is_told_where(tmp_path: P
     with pytest.raises(SourceError) as checked:
         list(job.check(Order(HERE), [path]))
     assert str(told.value) == str(checked.value)
-    assert f"{path}: name: the character (U+0009" in str(told.value)
-    assert f"{path}: resources/2/name: the character “🔫” (U+1F52B, PISTOL)" in str(told.value)
+    assert re.search(rf"{path}:\d+: name: the character \(U\+0009", str(told.value))
+    assert re.search(
+        rf"{path}:\d+: resources/2/name: the character “🔫” \(U\+1F52B", str(told.value)
+    )
 
 
 def test_what_solve_writes_is_complete(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Minutes, Resource,
 from illegal_print.game.rules import stock_shortfall
 
 CLASSIC_THEME = "classic"
+_PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
 
 
 def read_catalogue(path: Path, languages: Sequence[str], icons: Path = ICONS) -> Catalogue:
@@ -146,14 +147,16 @@ class _Reader:
             return self.our_icon(node, text)
         try:
             return str(file_beside(self.path, text))
-        except NotBeside:
-            folder = "beside the catalogue or in a folder below it"
-            self.source.fault(node, f"no such SVG file {folder}; write its path from there, with /")
+        except NotBeside as error:
+            self.source.fault(node, str(error))
             return ""
 
     def our_icon(self, node: Node, name: str) -> str:
         if KEBAB.fits(name) and (self.icons / f"{name}.svg").is_file():
             return name
+        if name.lower().endswith(_PICTURES):
+            self.source.fault(node, "icons are SVG files; for a picture, add a key `art`")
+            return ""
         names = sorted(file.stem for file in self.icons.glob("*.svg"))
         self.source.fault(node, f"no such icon; {suggestion(name, names)}")
         return ""
@@ -180,5 +183,5 @@ class _Reader:
             found["copies"],
             f"{short} too few of each resource, {short * catalogue.most_players} in all:"
             f" {starting} to start with, {decks} for the resource decks and 1 extra"
-            f" make {catalogue.copies + short}",
+            f" make {catalogue.copies + short}; write {catalogue.copies + short}, or less there",
         )

@@ -107,7 +107,7 @@ class Source:
         needed, spellings = tuple(needed), spellings or {}
         known = (*needed, *optional)
         found: dict[str, Node] = {}
-        for key, value in self.pairs(node, "write its keys and values below it"):
+        for key, value in self.pairs(node, f"write its keys and values below it: {_few(known)}"):
             name = spellings.get(key.text, key.text)
             if name not in known:
                 self.fault(Node(key.line, key.field), f"unknown key; {suggestion(name, known)}")
@@ -239,6 +239,10 @@ def suggestion(word: str, known: Iterable[str]) -> str:
     for name in get_close_matches(plain, known, n=1):
         return f'did you mean "{name}"?'
     return "write one of " + ", ".join(known)
+
+
+def _few(names: tuple[str, ...]) -> str:
+    return ", ".join(names[:3]) + (", …" if names[3:] else "")
 
 
 def _bytes(path: Path, name: str) -> bytes:

@@ -197,7 +197,19 @@ def test_c10_an_icon_comes_from_the_catalogues_folder_or_from_ours(
     (tmp_path / "theme" / "folder.svg").mkdir()
     (fault,) = faults(read_catalogue, path, ["en"], icons)
     assert fault.startswith("theme/file.yaml:28: resources/3/icon: ")
-    assert "no such SVG file beside the catalogue or in a folder below it" in fault
+    assert re.search("beside the catalogue|from the catalogue's folder|check its name", fault)
+
+
+def test_an_icon_outside_the_catalogues_folder_is_told_from_one_that_is_missing(read, faults):
+    (outside,) = faults(read, {28: "    icon: ../own.svg"})
+    assert "outside the catalogue's folder; copy it beside the catalogue" in outside
+    (missing,) = faults(read, {28: "    icon: none.svg"})
+    assert "there is no such file beside the catalogue or in a folder below it" in missing
+
+
+def test_a_picture_is_no_icon_and_the_key_for_it_is_named(read, faults):
+    (fault,) = faults(read, {12: "    icon: dot.png"})
+    assert fault.endswith("icons are SVG files; for a picture, add a key `art`")
 
 
 def test_an_icon_may_lie_in_a_folder_below_the_catalogue(write, icons, tmp_path):

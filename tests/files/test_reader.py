@@ -244,7 +244,7 @@ def test_what_is_asked_for_and_not_there_is_said_once(write, faults):
 
     assert faults(read, write("a: Bob\nb: 10\nd:\ne: 5\n")) == [
         "file.yaml:1: the key c is missing; add it",
-        'file.yaml:1: a: "Bob" – write its keys and values below it',
+        'file.yaml:1: a: "Bob" – write its keys and values below it: x, y',
         'file.yaml:2: b: "10" – write a whole number from 1 to 9',
         "file.yaml:3: d: is empty; write a value, or quotes round a word or #",
         'file.yaml:4: e: "5" – write a letter',
@@ -269,7 +269,7 @@ def test_the_content_of_a_file_that_is_not_ours_is_not_shown(write, faults):
         source.finish()
 
     assert faults(read, write("the password is 1234\n")) == [
-        "file.yaml:1: write its keys and values below it"
+        "file.yaml:1: write its keys and values below it: name"
     ]
 
 
