@@ -13,9 +13,11 @@ from illegal_print.game.cards import Card, Catalogue, Kind, Resource, Text, card
 from illegal_print.game.evening import Dealing, Evening, Tribunal
 from illegal_print.game.setup import Setup
 from illegal_print.layout.geometry import IDENTITY
+from illegal_print.layout.ideographs import may_part
 from illegal_print.layout.pages import Page, Stamp, texts
 from illegal_print.layout.pages import Text as Printed
 from illegal_print.layout.style import Style
+from illegal_print.lookalikes import in_latin
 from illegal_print.printables import AnyPrintable, Printable
 
 LEAST_STEP = 0.06  # of brightness, that an office printer's greys are told apart by
@@ -105,7 +107,7 @@ def _alike_in_grey(catalogue: Catalogue) -> Iterator[Remark]:
 def _alike_in_a_fan(catalogue: Catalogue) -> Iterator[Remark]:
     first: dict[str, Resource] = {}
     for place, resource in enumerate(catalogue.resources, 1):
-        before = first.setdefault(resource.code[:1], resource)
+        before = first.setdefault(in_latin(resource.code[:1]), resource)
         if before is not resource:
             yield Remark(
                 f"resources/{place}/code",
@@ -184,7 +186,10 @@ def _doubt(printed: Printed, name: str) -> str:
 
 
 def _is_broken(name: str, before: str, after: str) -> bool:
-    """Whether a line ends where the name has neither a space nor a hyphen, soft or not."""
+    """Whether a line ends where the name has neither a space nor a hyphen, soft or not, though its
+    script wants one."""
+    if may_part(before[-1:], after[:1]):
+        return False
     whole = before.rstrip("-\u2010")
     meant = " " if whole == before else "-\u2010\u00ad"
     return not any(f"{whole[-1:]}{mark}{after[:1]}" in name for mark in meant)

@@ -13,10 +13,12 @@ from illegal_print.assets import NEW_THEME
 from illegal_print.errors import PaperTooSmall
 from illegal_print.files.catalogue import read_catalogue, themes
 from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Text
+from illegal_print.layout.borrowing import Shelf, lent
 from illegal_print.layout.geometry import mm
 from illegal_print.layout.pages import Page
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases, Sentence
+from tests.layout import made_fonts
 from tests.tools import Run
 
 Check = Callable[..., tuple[int, list[str]]]
@@ -128,6 +130,14 @@ def test_names_that_are_hard_to_read_on_a_card_are_told(
     told = list(advice.remarks(named(name), [Style(phrases)]))
     assert [remark.field for remark in told] == (["resources/1/buyer/name/en"] if says else [])
     assert all(says in remark.text for remark in told if says)
+
+
+def test_names_may_end_a_line_where_their_script_has_no_spaces(
+    phrases: Phrases, tmp_path: Path
+) -> None:
+    han = "密輸業者夜港会武器宝石交換"
+    with lent(Shelf((made_fonts.true_type(tmp_path, han),))):
+        assert not list(advice.remarks(named(han), [Style(phrases)]))
 
 
 def test_what_fits_no_card_is_a_fault(check: Check) -> None:

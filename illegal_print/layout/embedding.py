@@ -23,17 +23,19 @@ class _Code:
     """A glyph of the new font: the whole cluster, or nothing to see."""
 
     letter: str
+    advance: float
     cluster: Cluster | None = None
-
-    @property
-    def advance(self) -> float:
-        return self.cluster.advance if self.cluster else 0
 
 
 def _spelled(cluster: Cluster, leftward: bool) -> list[_Code]:
     """A cluster's letters as they stand from left to right."""
-    codes = [_Code(cluster.text[0], cluster), *map(_Code, cluster.text[1:])]
-    return codes[::-1] if leftward else codes
+    first, others = cluster.text[0], cluster.text[1:]
+    if leftward:
+        nothing = [_Code(each, 0) for each in reversed(others)]
+        return [*nothing, _Code(first, cluster.advance, cluster)]
+    # Each has its share of the room: of two equal letters at one place, some readers drop one.
+    share = cluster.advance / len(cluster.text)
+    return [_Code(first, share, cluster), *(_Code(each, share) for each in others)]
 
 
 class Embedded:

@@ -2,8 +2,8 @@
 leftward, emoji, marks on letters, soft hyphens."""
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
@@ -19,18 +19,11 @@ from illegal_print.layout.characters import (
     refuse_unseen,
 )
 from illegal_print.layout.fonts import AnyFace, Borrowed, Face
+from illegal_print.layout.ideographs import may_be_torn, may_part
 from illegal_print.layout.words import Words
 
 Piece = tuple[AnyFace, str]
 Measure = Callable[[Sequence[Piece]], float]
-
-#: Signs that must not begin a line of Chinese or Japanese, and those that must not end one.
-_NEVER_FIRST = frozenset(
-    "!%),.:;?]}»’”…‰›、。々〉》」』】〕〗〙〛〜゠・ーヽヾゝゞ！％），．：；？］｝｠～｡｣､･"
-    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
-)
-_NEVER_LAST = frozenset("([{«‘“‹〈《「『【〔〖〘〚（［｛｟｢$£¥€＄￡￥")
-_IDEOGRAPHIC = ("Hani", "Hira", "Kana", "Bopo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +72,7 @@ def row(tokens: Sequence[Token]) -> tuple[Piece, ...]:
         letters += token.letters
     runs = [
         (level, _piece(face, level, list(group)))
-        for (face, level), group in groupby(letters, lambda each: (each.face, each.level))
+        for (face, level), group in groupby(_joined(letters), lambda each: (each.face, each.level))
     ]
     ordered = bidi.in_visual_order(runs)
     return tuple(
@@ -88,23 +81,39 @@ def row(tokens: Sequence[Token]) -> tuple[Piece, ...]:
     )
 
 
+def _joined(letters: Sequence[Letter]) -> Iterator[Letter]:
+    """With spaces of a borrowed font between words of it, so that it sets these at one size."""
+    for place, letter in enumerate(letters):
+        beside = letters[max(place - 1, 0) : place + 2]
+        faces = {each.face for each in beside if each is not letter}
+        yield replace(letter, face=faces.pop()) if _is_space_of(letter, faces) else letter
+
+
+def _is_space_of(letter: Letter, faces: Collection[Face | Path]) -> bool:
+    if letter.text not in (" ", "\u00a0") or len(faces) != 1:
+        return False
+    from illegal_print.layout import shaping
+
+    return all(isinstance(face, Path) and shaping.holds(face, letter.text) for face in faces)
+
+
 def lines(
     tokens: Sequence[Token], measure: Measure, width: float, tear: Tear | None = None
 ) -> list[tuple[Piece, ...]] | None:
     """Greedy lines; None if a token is wider than a line and cannot, or must not, be torn."""
     waiting = list(reversed(tokens))
     found: list[list[Token]] = [[]]
-    used = 0.0
+
+    def fits(token: Token) -> bool:
+        return measure(row([*found[-1], token])) <= width
+
     while waiting:
         token = waiting.pop()
-        room = width - used - _gap(token, found[-1], measure)
-        run = measure(row([token]))
-        if run <= room:
+        if fits(token):
             found[-1].append(token)
-            used = width - room + run
             continue
-        limit = tear if tear is not Tear.LONG_WORDS or run > width else None
-        if place := _place(token, measure, room, limit, first=not found[-1]):
+        limit = tear if tear is not Tear.LONG_WORDS or measure(row([token])) > width else None
+        if place := _place(token, fits, limit, first=not found[-1]):
             head, tail = token.cut(*place)
         elif found[-1]:
             head, tail = Token(()), token
@@ -113,21 +122,16 @@ def lines(
         found[-1] += [head] if head.letters else []
         waiting.append(tail)
         found.append([])
-        used = 0.0
     return [row(line) for line in found if line]
 
 
-def _gap(token: Token, line: Sequence[Token], measure: Measure) -> float:
-    return measure(row([Token((token.space,))])) if token.space and line else 0.0
-
-
 def _place(
-    token: Token, measure: Measure, room: float, tear: Tear | None, first: bool
+    token: Token, fits: Callable[[Token], bool], tear: Tear | None, first: bool
 ) -> Place | None:
     """Where to break a word that does not fit on the rest of a line, if anywhere."""
 
     def fitting(places: Iterable[Place]) -> list[Place]:
-        return [each for each in places if measure(row([token.cut(*each)[0]])) <= room]
+        return [each for each in places if fits(token.cut(*each)[0])]
 
     if soft := fitting((place, True) for place in token.hyphens):
         return soft[-1]
@@ -137,8 +141,14 @@ def _place(
     if tear is not Tear.ANYWHERE and (good := fitting(good_places(letters))):
         return _best(good)
     if tear is Tear.ANYWHERE or first:
-        return max(fitting(all_places(letters)), default=None)
+        return max(fitting(_any_places(letters)), default=None)
     return None
+
+
+def _any_places(letters: Sequence[str]) -> Iterator[Place]:
+    for place, hyphen in all_places(letters):
+        if may_be_torn(letters[place - 1][0], letters[place][0]):
+            yield place, hyphen
 
 
 def _best(places: Sequence[Place]) -> Place:
@@ -170,11 +180,11 @@ def _tokens(letters: Sequence[Letter]) -> Iterator[Token]:
     current: list[Letter] = []
     hyphens: list[int] = []
     space = None
-    for letter in letters:
+    for place, letter in enumerate(letters):
         if letter.text == SOFT_HYPHEN:
             hyphens += [len(current)] if current else []
             continue
-        if current and (letter.text == " " or _may_part(current[-1], letter)):
+        if current and (letter.text == " " or _may_part(letters, place)):
             yield Token(tuple(current), space, tuple(hyphens))
             current, hyphens, space = [], [], None
         if letter.text == " ":
@@ -185,18 +195,11 @@ def _tokens(letters: Sequence[Letter]) -> Iterator[Token]:
         yield Token(tuple(current), space, tuple(hyphens))
 
 
-def _may_part(before: Letter, after: Letter) -> bool:
-    """Whether a line may end between two letters that no space parts: in Chinese and Japanese."""
-    if not (_is_ideographic(before) or _is_ideographic(after)):
-        return False
-    if "\u00a0" in (before.text, after.text):
-        return False
-    return after.text[0] not in _NEVER_FIRST and before.text[0] not in _NEVER_LAST
-
-
-def _is_ideographic(letter: Letter) -> bool:
-    first = letter.text[0]
-    return letter.script in _IDEOGRAPHIC or "\u3000" <= first <= "\u303f" or "！" <= first <= "￮"
+def _may_part(letters: Sequence[Letter], place: int) -> bool:
+    """Whether a line may end before a letter though no space stands there. The last letter of a
+    text is not left to a line of its own."""
+    before, after = letters[place - 1], letters[place]
+    return place < len(letters) - 1 and may_part(before.text[0], after.text[0])
 
 
 def _letters(words: Words, face: Face, label: str, base: int) -> list[Letter]:

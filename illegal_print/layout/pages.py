@@ -1,6 +1,6 @@
 """A page as a value: its size and, in drawing order, everything that stands on it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -70,14 +70,18 @@ class Text:
         """The box each line's letters fill: from descenders to capitals, or as far as letters of
         other scripts reach."""
         for line in self.lines:
-            reaches = [_reach(face, text) for face, text in line.pieces] or [OUR_REACH]
-            bottom = line.baseline + min(low for low, _ in reaches) * self.size
-            top = line.baseline + max(high for _, high in reaches) * self.size
-            yield Rect.between(line.x, bottom, line.x + line.width, top)
+            low, high = (line.baseline + each * self.size for each in reach(line.pieces))
+            yield Rect.between(line.x, low, line.x + line.width, high)
+
+
+def reach(pieces: Sequence[tuple[AnyFace, str]]) -> tuple[float, float]:
+    """From where to where the letters of a line reach, from the baseline up, in parts of their
+    size."""
+    reaches = [_reach(face, text) for face, text in pieces] or [OUR_REACH]
+    return min(low for low, _ in reaches), max(high for _, high in reaches)
 
 
 def _reach(face: AnyFace, text: str) -> tuple[float, float]:
-    """From where to where letters reach, from the baseline up, in parts of their size."""
     if not isinstance(face, Borrowed):
         return OUR_REACH
     from illegal_print.layout.shaping import inked

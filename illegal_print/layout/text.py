@@ -18,7 +18,7 @@ from illegal_print.layout.borrowing import Shelf, shelf
 from illegal_print.layout.characters import composed, refuse_unseen
 from illegal_print.layout.fonts import AnyFace, Borrowed, Face
 from illegal_print.layout.geometry import Rect
-from illegal_print.layout.pages import INK, Line, Text
+from illegal_print.layout.pages import INK, Line, Text, reach
 from illegal_print.layout.words import Run, Words, literal
 
 if TYPE_CHECKING:
@@ -96,8 +96,8 @@ class Setting:
 
     def at(self, x: float, top: float, label: str, align: Align = Align.LEFT) -> Text:
         """Placed with its upper left corner at (x, top); capitals stand in the middle of each
-        line's leading."""
-        first = top - (self.type.leading + self.type.capitals) / 2
+        line's leading, unless several lines of other scripts would reach out above or below."""
+        first = top - (self.type.leading + self.type.capitals) / 2 + self._lift
         placed = tuple(
             Line(
                 x + (self.width - width) * align.value,
@@ -109,6 +109,18 @@ class Setting:
         )
         box = Rect(x, top - self.height, self.width, self.height)
         return Text(label, box, placed, self.type.size, self.type.colour, self.type.tracking)
+
+    @property
+    def _lift(self) -> float:
+        """How much higher several lines stand than ours would. One stays level with its
+        neighbours."""
+        rows = [pieces for pieces, _ in self.lines]
+        if len(rows) < 2 or not any(_is_borrowed(face) for row in rows for face, _ in row):
+            return 0.0
+        air, size = self.type.leading - self.type.capitals, self.type.size
+        above = air / 2 + self.type.capitals - size * reach(rows[0])[1]
+        below = air / 2 + size * reach(rows[-1])[0]
+        return (above - below) / 2 if min(above, below) < 0 else 0.0
 
     def centred(self, box: Rect, label: str, align: Align = Align.LEFT) -> Text:
         """Placed at the left of a box, halfway up it."""
@@ -246,7 +258,7 @@ def _on_one_line(
     were.
     """
     pieces = _copy(words, face, label).row
-    letters = sum(len(text) for face, text in pieces if _is_spaced(face))
+    letters = sum(len(text) for face, text in pieces if not _is_borrowed(face))
     return pieces, letters, sum(fonts.width(text, face, 1.0) for face, text in pieces)
 
 
@@ -405,10 +417,10 @@ def _broken(words: Sequence[Word], type: Type, width: float) -> Setting | None:
 
 
 def _word_width(word: Sequence[Piece], type: Type) -> float:
-    tracking = type.tracking * sum(len(text) for face, text in word if _is_spaced(face))
+    # Tracking would tear joined letters.
+    tracking = type.tracking * sum(len(text) for face, text in word if not _is_borrowed(face))
     return sum(fonts.width(text, face, type.size) for face, text in word) + tracking
 
 
-def _is_spaced(face: AnyFace) -> bool:
-    """Whether letters may stand apart: tracking would tear joined ones."""
-    return not isinstance(face, Borrowed)
+def _is_borrowed(face: AnyFace) -> bool:
+    return isinstance(face, Borrowed)

@@ -98,6 +98,15 @@ def test_another_reader_finds_the_name_as_well(script: str, tmp_path: Path) -> N
     assert told.stderr == ""
 
 
+def test_equal_signs_in_one_cluster_are_all_copied(tmp_path: Path) -> None:
+    file, name = tmp_path / "name.pdf", "রবীন্দ্রনাথ"
+    with lent(Shelf((require_font("Bengali"),))):
+        file.write_bytes(printed(line(name, TITLE, 40, 700, 300, "name")))
+    command = [require_tool("pdftotext"), str(file), "-"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == name
+
+
 def test_no_program_complains_about_the_file(script: str, tmp_path: Path) -> None:
     file = tmp_path / "name.pdf"
     file.write_bytes(printed(line(NAMES[script], TITLE, 40, 700, 300, "name")))
@@ -127,6 +136,25 @@ def test_a_name_stays_in_its_box_however_tall_its_marks(script: str) -> None:
     placed = paragraph(NAMES[script], TITLE, 200, "name").at(40, 700, "name")
     assert all(placed.box.inset(-0.12 * TITLE.size).contains(ink) for ink in placed.ink())
     assert placed.lines[0].width == pytest.approx(run_width(NAMES[script], TITLE))
+
+
+def test_the_words_of_a_name_have_one_size_however_tall_the_marks_of_one() -> None:
+    with lent(Shelf((require_font("Thai"),))):
+        tall, plain, both = (run_width(name, TITLE) for name in ("น้ำทิพย์", "กานดา", "น้ำทิพย์ กานดา"))
+        assert both - tall < 0.9 * plain
+        for width in range(60, 200, 9):
+            placed = paragraph("น้ำทิพย์ กานดา " * 5, BODY, width, "text").at(0, 0, "text")
+            assert all(each.width <= width + 0.02 for each in placed.lines)
+
+
+def test_several_lines_stand_as_far_from_what_is_above_as_from_what_is_below() -> None:
+    close = Type(Face.CONDENSED_BLACK, 20, 21, floor=20)
+    with lent(Shelf((require_font("Arabic"),))):
+        placed = paragraph("الصحفي الاستقصائي", close, 140, "name").at(0, 0, "name")
+    first, last = placed.ink()
+    assert len(placed.lines) == 2
+    assert -first.top == pytest.approx(last.bottom - placed.box.bottom)
+    assert placed.box.contains(last.inset(0.05 * close.size))
 
 
 def test_a_name_as_shapes_lies_where_the_font_would_put_it(script: str) -> None:
@@ -204,6 +232,22 @@ def test_chinese_breaks_anywhere_but_never_before_closing_punctuation() -> None:
         assert len(lines) > 10
         assert not [each for each in lines[1:] if each[0] in "、。」）"]
         assert not [each for each in lines[:-1] if each[-1] in "「（"]
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "lines"),
+    [
+        ("調査報道ジャーナリスト", 100, ["調査報道", "ジャーナリスト"]),
+        ("ジャーナリストトレーナー", 110, ["ジャーナリストト", "レーナー"]),
+        ("偽札づくりの名人", 90, ["偽札づくりの", "名人"]),
+    ],
+)
+def test_japanese_breaks_words_from_abroad_only_if_it_must_and_leaves_no_sign_alone(
+    tmp_path: Path, name: str, width: float, lines: list[str]
+) -> None:
+    with lent(Shelf((made_fonts.true_type(tmp_path, name),))):
+        tight = Type(Face.TEXT, 12, 15, floor=12)
+        assert shown(paragraph(name, tight, width, "text").at(0, 0, "text")) == lines
 
 
 @pytest.mark.usefixtures("hebrew_and_han")
