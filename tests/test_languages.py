@@ -22,11 +22,7 @@ from illegal_print.layout.pages import Page, texts
 from illegal_print.layout.papers import CARD_SIZES, PAPERS, POKER
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases, blanks
-from tests.printables.legibility import (
-    assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
-    assert_text_stays_in_its_box_and_off_the_edge,
-)
+from tests.printables.legibility import assert_legible
 
 ENGLISH = LOCALES / "en.yaml"
 FOREIGN = [code for code in languages() if code != "en"]
@@ -113,9 +109,7 @@ def assert_fit(print: Print, names: Iterable[str]) -> None:
     for name in names:
         pages = print.pages(name)
         assert pages, name
-        assert_text_stays_in_its_box_and_off_the_edge(pages)
-        assert_no_text_lies_on_another(pages)
-        assert_nothing_is_smaller(pages, printables.named(name).floor)
+        assert_legible(pages, printables.named(name).floor)
 
 
 def documents_of(*kinds: type) -> list[str]:

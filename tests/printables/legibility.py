@@ -1,7 +1,7 @@
 """What every page is held to: text stays in its place, lies on no other, and can be read."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from illegal_print.layout.geometry import Rect, mm
@@ -34,6 +34,14 @@ def room_of(text: Text) -> Rect:
     slack = 0.15 * text.size
     box = text.box
     return Rect.between(box.left - 0.5, box.bottom - slack, box.right + 0.5, box.top + slack)
+
+
+def assert_legible(pages: Sequence[Page], floor: float) -> None:
+    """All of it, with no type smaller than `floor` points."""
+    assert pages
+    assert_text_stays_in_its_box_and_off_the_edge(pages)
+    assert_no_text_lies_on_another(pages)
+    assert_nothing_is_smaller(pages, floor)
 
 
 def assert_text_stays_in_its_box_and_off_the_edge(pages: Iterable[Page]) -> None:

@@ -22,11 +22,7 @@ from illegal_print.layout.papers import A4, LETTER, Paper
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases
 from illegal_print.printables import cheat_sheet
-from tests.printables.legibility import (
-    assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
-    assert_text_stays_in_its_box_and_off_the_edge,
-)
+from tests.printables.legibility import assert_legible
 
 COUNTS = range(4, 9)
 
@@ -312,9 +308,7 @@ def big(catalogue: Catalogue, resources: int, players: int, name: str = "") -> C
 def pages_for(catalogue: Catalogue, players: int, tribunal: Tribunal, style: Style) -> list[Page]:
     evening = Evening(catalogue, players, tribunal=tribunal)
     pages = list(cheat_sheet.draw(solve(evening, (), "1"), style))
-    assert_text_stays_in_its_box_and_off_the_edge(pages)
-    assert_no_text_lies_on_another(pages)
-    assert_nothing_is_smaller(pages, 9)
+    assert_legible(pages, 9)
     return pages
 
 

@@ -18,9 +18,7 @@ from illegal_print.printables.deck_labels import draw
 from tests.printables.legibility import (
     MANY_WORDS,
     ONE_WORD,
-    assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
-    assert_text_stays_in_its_box_and_off_the_edge,
+    assert_legible,
 )
 
 PLAYERS = range(4, 9)
@@ -210,7 +208,7 @@ def test_wide_cards_and_thick_piles_have_bands_too(
     """On sheets that lie down, if upright ones are too narrow."""
     style = replace(style, card=CARD_SIZES[card], card_thickness=thickness * mm)
     pages = list(draw(Evening(catalogue, players), style))
-    assert_all_is_legible(pages)
+    assert_legible(pages, draw.floor)
     (size,) = {page.size for page in pages}
     found = [trim for trim, words in bands(pages) if "Back in the box" not in words]
     assert len(found) == players + 4
@@ -226,7 +224,7 @@ def test_large_games_have_bands_for_all_that_stays_in_the_box(
 ) -> None:
     large = replace(catalogue, resources=catalogue.resources * 3, most_players=16)
     pages = list(draw(Evening(large, players), style))
-    assert_all_is_legible(pages)
+    assert_legible(pages, draw.floor)
     boxes = [trim for trim, words in bands(pages) if "Back in the box" in words]
     held = [(box.width - OVERLAP) / 2 - style.card.width for box in boxes]
     assert sum(held) >= left_over * style.card_thickness - 0.01
@@ -242,17 +240,11 @@ def test_names_of_sixty_letters_fit(
     game = replace(catalogue, name=Text((("en", name),)), resources=catalogue.resources * 2)
     evening = Evening(game, players, (name,) * players, table=12, assigned=True)
     pages = list(draw(evening, style))
-    assert_all_is_legible(pages)
+    assert_legible(pages, draw.floor)
     for _, words in bands(pages):
         assert any(
             "".join(word.split()).replace("-", "") == "".join(name.split()) for word in words
         )
-
-
-def assert_all_is_legible(pages: list[Page]) -> None:
-    assert_text_stays_in_its_box_and_off_the_edge(pages)
-    assert_no_text_lies_on_another(pages)
-    assert_nothing_is_smaller(pages, draw.floor)
 
 
 def test_every_band_names_its_table(catalogue: Catalogue, style: Style) -> None:

@@ -15,11 +15,7 @@ from illegal_print.layout.pages import Page, Shape, Text, every, texts
 from illegal_print.layout.press import Duplex
 from illegal_print.layout.words import Phrases, Sentence
 from illegal_print.printables.gm_script import draw
-from tests.printables.legibility import (
-    assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
-    assert_text_stays_in_its_box_and_off_the_edge,
-)
+from tests.printables.legibility import assert_legible
 
 PLAYERS = range(4, 9)
 PLANNED = {4: "33:02", 5: "35:35", 6: "38:08", 7: "40:41", 8: "43:14"}
@@ -375,9 +371,7 @@ def test_sixteen_players_and_six_resource_decks_have_every_moment(
     assert "Get back the 32 role cards." in whole
     assert "Sort by resource, 13 cards each" in whole
     assert "208 cards in all." in whole
-    assert_text_stays_in_its_box_and_off_the_edge(pages)
-    assert_no_text_lies_on_another(pages)
-    assert_nothing_is_smaller(pages, 11)
+    assert_legible(pages, 11)
 
 
 @pytest.mark.parametrize("tribunal", Tribunal)

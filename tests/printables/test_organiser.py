@@ -18,9 +18,7 @@ from illegal_print.printables.organiser import draw
 from tests.printables.legibility import (
     MANY_WORDS,
     ONE_WORD,
-    assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
-    assert_text_stays_in_its_box_and_off_the_edge,
+    assert_legible,
 )
 
 
@@ -152,7 +150,7 @@ def test_tables_of_large_games_stand_in_one_index(
 ) -> None:
     tables = tables_for(enlarged(catalogue, name), 16, 9, 4, tribunal=tribunal)
     pages = list(draw(tables, style))
-    assert_all_is_legible(pages)
+    assert_legible(pages, draw.floor)
     assert decks_of(pages) == [deck for setup in tables.setups for deck in expected(setup)]
     named = of(pages, "key/resource")
     assert len(set(named)) == (24 if name else 8)
@@ -164,11 +162,5 @@ def test_the_seed_has_room_whatever_the_title(language: str, seed: str) -> None:
     phrases = read_locale(LOCALES / f"{language}.yaml", None)
     tables = replace(tables_for(read_catalogue(CLASSIC, [language]), 6, 6), seed=seed)
     pages = list(draw(tables, Style(phrases)))
-    assert_all_is_legible(pages)
+    assert_legible(pages, draw.floor)
     assert seed in "".join("".join(map(str, text.lines)) for text, _ in texts(pages[0]))
-
-
-def assert_all_is_legible(pages: list[Page]) -> None:
-    assert_text_stays_in_its_box_and_off_the_edge(pages)
-    assert_no_text_lies_on_another(pages)
-    assert_nothing_is_smaller(pages, draw.floor)

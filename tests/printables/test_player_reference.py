@@ -20,11 +20,7 @@ from illegal_print.layout.pages import INK, Page, Shape, Stamp, every, extent, t
 from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
 from illegal_print.printables.player_reference import draw
-from tests.printables.legibility import (
-    assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
-    assert_text_stays_in_its_box_and_off_the_edge,
-)
+from tests.printables.legibility import assert_legible
 
 
 @pytest.fixture(params=range(4, 9))
@@ -162,7 +158,7 @@ def test_a_name_too_long_for_half_a_page_gets_a_whole_one(catalogue, style):
     evening = Evening(_with_dealer(catalogue, "The Wholesale Importer " * 3), 4)
     printed = list(draw(evening, style))
     assert len(printed) == evening.players
-    assert_legible(printed)
+    assert_legible(printed, 11)
     assert "The Wholesale Importer " * 3 in " ".join(said(printed[0])) + " "
 
 
@@ -173,12 +169,6 @@ def test_a_name_too_long_for_any_page_is_refused_by_its_role(catalogue, style):
 
 
 # Other catalogues
-
-
-def assert_legible(printed: list[Page]) -> None:
-    assert_text_stays_in_its_box_and_off_the_edge(printed)
-    assert_no_text_lies_on_another(printed)
-    assert_nothing_is_smaller(printed, 11)
 
 
 def with_goods(catalogue: Catalogue, count: int, naming: str = "{name}") -> Catalogue:
@@ -217,7 +207,7 @@ def test_any_number_of_goods_with_names_of_any_length_can_be_read(
     if naming != "{name}":
         assert len(naming.format(number=1)) == 60
     printed = list(draw(Evening(with_goods(catalogue, goods, naming), players), style))
-    assert_legible(printed)
+    assert_legible(printed, 11)
     for number in range(1, goods + 1):
         labels = {text.label for page in printed for text, _ in texts(page)}
         assert f"player-reference/good-{number}/buyer" in labels
@@ -251,7 +241,7 @@ def test_a_table_ends_close_above_the_points_however_many_goods_there_are(catalo
 def test_the_evening_takes_as_many_rows_as_its_sessions_need(catalogue, style, arrivals, rows):
     evening = Evening(replace(catalogue, resource_decks=arrivals), 4)
     printed = list(draw(evening, style))
-    assert_legible(printed)
+    assert_legible(printed, 11)
     card = cards(printed[0])[0]
     found = [(text, at) for text, at in texts(card) if text.label.startswith("deal/")]
     assert len(found) == arrivals + 1
@@ -280,7 +270,7 @@ def test_the_back_says_the_same_in_the_second_language(spoken_twice, bilingual, 
         assert {"The Arms Dealer", "Keep both your roles secret."} <= set(said(front))
         assert {"Le Trafiquant d’armes", "Garde tes deux rôles secrets."} <= set(said(back))
         assert not {"The Arms Dealer", "Deal"} & set(said(back))
-    assert_legible(printed)
+    assert_legible(printed, 11)
 
 
 def test_goods_stand_in_the_same_rows_on_both_sides(spoken_twice, bilingual):
@@ -313,7 +303,7 @@ def test_big_games_have_both_languages_on_the_same_paper(catalogue, bilingual, n
     printed = list(draw(Evening(with_goods(catalogue, 24, naming), 16), bilingual))
     assert len(printed) % 16 == 0
     assert len(printed) // 16 % 2 == 0
-    assert_legible(printed)
+    assert_legible(printed, 11)
 
 
 def _with_dealer(catalogue: Catalogue, name: str) -> Catalogue:

@@ -14,8 +14,8 @@ from illegal_print.layout.papers import Paper
 from illegal_print.layout.style import Style
 from illegal_print.printables.scoring_sheet import draw
 from tests.printables.legibility import (
+    assert_legible,
     assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
     assert_text_stays_in_its_box_and_off_the_edge,
 )
 
@@ -246,9 +246,7 @@ def test_sums_stand_below_the_last_player_alone(catalogue, style):
 def test_sixteen_players_may_all_have_long_names(catalogue, style, name):
     pages = list(draw(big_evening(catalogue, 16, names=(name[:60],) * 16), style))
     assert len(in_order(pages, "scoring-sheet/player/")) == 16
-    assert_text_stays_in_its_box_and_off_the_edge(pages)
-    assert_no_text_lies_on_another(pages)
-    assert_nothing_is_smaller(pages, 11)
+    assert_legible(pages, 11)
 
 
 def test_the_example_of_single_suspects_goes_in_odd_steps(catalogue, style):

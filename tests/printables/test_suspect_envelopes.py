@@ -22,9 +22,7 @@ from illegal_print.printables.suspect_envelopes import draw
 from tests.printables.legibility import (
     MANY_WORDS,
     ONE_WORD,
-    assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
-    assert_text_stays_in_its_box_and_off_the_edge,
+    assert_legible,
 )
 
 NET = Envelope(pocket_for(POKER))
@@ -277,8 +275,6 @@ def test_a_game_of_sixteen_with_a_name_of_sixty_letters(
     evening = Evening(large, 16, table=12, tribunal=tribunal)
     style = replace(style, card=CARD_SIZES[card], card_thickness=thickness * mm)
     pages = list(draw(evening, style))
-    assert_text_stays_in_its_box_and_off_the_edge(pages)
-    assert_no_text_lies_on_another(pages)
-    assert_nothing_is_smaller(pages, draw.floor)
+    assert_legible(pages, draw.floor)
     cut_out = 16 if tribunal is Tribunal.PAIRS else 1
     assert sum(len(page.trims) for page in pages) == cut_out

@@ -16,9 +16,7 @@ from illegal_print.printables.table_tents import draw
 from tests.printables.legibility import (
     MANY_WORDS,
     ONE_WORD,
-    assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
-    assert_text_stays_in_its_box_and_off_the_edge,
+    assert_legible,
 )
 
 LONGEST = "Maximiliane Theodora von und zu Hohenstaufen am Ringelheimer"  # 60 letters
@@ -120,7 +118,5 @@ def test_names_of_sixty_letters_stand_on_tents(
         resources=catalogue.resources * 2,
     )
     pages = list(draw(Evening(large, 16, (name,) * 16, table=12), style))
-    assert_text_stays_in_its_box_and_off_the_edge(pages)
-    assert_no_text_lies_on_another(pages)
-    assert_nothing_is_smaller(pages, draw.floor)
+    assert_legible(pages, draw.floor)
     assert sum(len(page.trims) for page in pages) == 16

@@ -17,8 +17,8 @@ from illegal_print.layout.pages import Page, texts
 from illegal_print.layout.papers import PAPERS
 from illegal_print.layout.style import Style
 from tests.printables.legibility import (
+    assert_legible,
     assert_no_text_lies_on_another,
-    assert_nothing_is_smaller,
     assert_text_stays_in_its_box_and_off_the_edge,
 )
 
@@ -69,9 +69,7 @@ def test_pages_are_as_sound_as_those_of_the_standard_game(
     name: str, variant: str, players: int, paper: str
 ) -> None:
     pages = pages_of(name, variant, players, paper, first_game=True, start=22 * 60 + 50)
-    assert_text_stays_in_its_box_and_off_the_edge(pages)
-    assert_no_text_lies_on_another(pages)
-    assert_nothing_is_smaller(pages, printables.named(name).floor)
+    assert_legible(pages, printables.named(name).floor)
 
 
 # The advanced variant
