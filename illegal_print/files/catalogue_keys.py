@@ -30,7 +30,8 @@ DECKS = Span(1, 20)
 MINUTES = Span(1, 600)
 SECONDS = Span(0, 36_000)
 
-CODE = Form("[A-Z]{2}", "write two capital letters, such as LC")
+# Of one alphabet, Latin, Greek or Cyrillic: those that our own fonts have.
+CODE = Form("[A-Z]{2}|[Α-ΡΣ-Ω]{2}|[Ѐ-Я]{2}", "write two capital letters, such as LC")
 COLOUR = Form("#[0-9A-Fa-f]{6}", 'write a colour such as "#2C80D6", in quotes')
 LANGUAGE = Form("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", "write a language's code, such as en or pt-BR")
 SPELLINGS = {"color": "colour"}

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _OTHER_INK = ("circle", "ellipse", "image", "line", "polygon", "polyline", "rect", "text", "use")
 _HIDING = ("clip-path", "mask", "filter")
+_STORES = ("clipPath", "defs", "marker", "mask", "pattern", "symbol")
 _BLACK = ("black", "#000", "#000000", "currentcolor")
 
 
@@ -46,6 +47,8 @@ def _faults(root: "Element", size: Size) -> Iterator[str]:
         yield "an SVG with a style sheet; save it with the colours at its paths"
     if not (size.width and size.height):
         yield "an SVG without paths; turn its shapes into filled paths"
+    if any(_tag(each) in _STORES and _has_paths(each) for each in root.iter()):
+        yield "an SVG with paths that are kept for other uses, as in <defs>; delete those"
     inked = list(_inked(root))
     for part in inked:
         yield from part.faults()
@@ -79,6 +82,10 @@ def _inked(element: "Element", fill: str = "black", stroke: str = "none") -> Ite
         yield _Part(tag, fill, stroke)
     for child in element:
         yield from _inked(child, fill, stroke)
+
+
+def _has_paths(element: "Element") -> bool:
+    return any(_tag(each) == "path" for each in element.iter())
 
 
 def _look(element: "Element") -> dict[str, str]:

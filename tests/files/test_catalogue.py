@@ -119,6 +119,7 @@ def test_a_theme_of_your_own_is_read_as_it_is_written(read, tmp_path):
         (9, "  - id: Roses", '"Roses" – write lower-case letters and hyphens'),
         (10, "    name: {fr: Roses}", "resources/1/name: no name in en; add `en: ...`"),
         (11, "    code: R", '"R" – write two capital letters, such as LC'),
+        (11, "    code: AΒ", '"AΒ" – write two capital letters, such as LC'),
         (11, "    code: ro", '"ro" – write two capital letters, such as LC'),
         (12, "    icon: dott", '"dott" – no such icon; did you mean "dot"?'),
         (12, "    icon: ../icons/dot", '"../icons/dot" – no such icon; write one of dot'),
@@ -237,6 +238,11 @@ def test_a_path_is_never_mistaken_for_a_theme():
     assert theme_id(CLASSIC) == "classic"
     assert theme_id(Path("mine.yaml")) == "mine.yaml"
     assert theme_id(Path("classic")) == "./classic"
+
+
+@pytest.mark.parametrize("code", ["RO", "ΡΟ", "РО", "ΩΨ", "ЩЮ"])
+def test_a_code_is_of_any_alphabet_that_our_fonts_have(read, code):
+    assert read({11: f"    code: {code}"}).resources[0].code == code
 
 
 def test_the_schema_for_editors_is_the_readers_own():

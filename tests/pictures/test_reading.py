@@ -385,6 +385,7 @@ def test_an_svg_is_a_silhouette_whatever_its_name(save: Save) -> None:
         (svg('<g transform="scale(2)"><path d="M0 0L1 0L1 2Z"/></g>'), "transformed parts"),
         (svg(f'<g clip-path="url(#c)">{TRIANGLE}</g>'), "clipped or masked parts"),
         (svg(f"<style>.a{{fill:none}}</style>{TRIANGLE}"), "a style sheet"),
+        (svg(f"<defs><mask>{TRIANGLE}</mask></defs>{TRIANGLE}"), "kept for other uses"),
         (svg(f'{TRIANGLE}<circle r="4"/>'), "with <circle>; turn it into a filled path"),
         (svg(f'{TRIANGLE}<text y="5">Hi</text>'), "with <text>"),
         (svg(f'<g fill="none" stroke="red">{TRIANGLE}</g>'), "drawn lines"),
