@@ -1,6 +1,7 @@
 """Themes of any size for tests: the classic's goods over and over, numbered, with other numbers."""
 
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any, NamedTuple
@@ -8,6 +9,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from illegal_print.assets import CLASSIC, ICONS
+from illegal_print.game.cards import ANY_LANGUAGE, Catalogue, Text
 
 
 class Shape(NamedTuple):
@@ -45,7 +47,7 @@ def _resource(classic: list[dict[str, Any]], place: int, of: int) -> dict[str, A
     grey = round(255 * (0.08 + 0.84 * place / max(1, of - 1)))
     resource |= {
         "id": f"goods-{place + 1}",
-        "code": ascii_uppercase[place] + ascii_uppercase[(place * 7 + 3) % 26],
+        "code": _code(place),
         "colour": f"#{grey:02X}{grey:02X}{grey:02X}",
     }
     named = (resource, resource["dealer"], resource["buyer"])
@@ -54,3 +56,27 @@ def _resource(classic: list[dict[str, Any]], place: int, of: int) -> dict[str, A
         if again:
             part["name"] = {code: f"{name} {again + 1}" for code, name in part["name"].items()}
     return resource
+
+
+def _code(place: int) -> str:
+    return ascii_uppercase[place] + ascii_uppercase[(place * 7 + 3) % 26]
+
+
+def enlarged(catalogue: Catalogue, resources: int, players: int) -> Catalogue:
+    """So many resources, each with an id and a code of its own, for up to so many players."""
+    likes = (catalogue.resources[place % len(catalogue.resources)] for place in range(resources))
+    goods = (
+        replace(like, id=f"goods-{place + 1}", code=_code(place))
+        for place, like in enumerate(likes)
+    )
+    return replace(catalogue, resources=tuple(goods), most_players=players)
+
+
+def all_called(name: str, catalogue: Catalogue) -> Catalogue:
+    """All goods and roles by a name of 60 letters, the last two of which are their code."""
+    goods = []
+    for each in catalogue.resources:
+        text = Text(((ANY_LANGUAGE, f"{name[:58]}{each.code}"),))
+        dealer, buyer = (replace(role, name=text) for role in (each.dealer, each.buyer))
+        goods.append(replace(each, name=text, dealer=dealer, buyer=buyer))
+    return replace(catalogue, resources=tuple(goods))

@@ -99,7 +99,7 @@ def test_signs_are_those_of_print(language: str) -> None:
 
 
 def test_spanish_questions_and_calls_open_upside_down() -> None:
-    for place, form in sentences_of("es") if "es" in LANGUAGES else ():
+    for place, form in sentences_of("es"):
         assert form.count("¿") == form.count("?"), place
         assert form.count("¡") == form.count("!"), place
 

@@ -15,7 +15,7 @@ from illegal_print import printables
 from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
-from illegal_print.game.cards import Catalogue, Resource, Text
+from illegal_print.game.cards import Catalogue
 from illegal_print.game.evening import Evening
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve
@@ -24,6 +24,7 @@ from illegal_print.layout.pages import Page, texts
 from illegal_print.layout.papers import PAPERS
 from illegal_print.layout.press import Duplex, Label, print_pdf
 from illegal_print.layout.style import Style
+from tests.big_themes import enlarged
 from tests.printables.legibility import (
     assert_legible,
     assert_no_text_lies_on_another,
@@ -191,7 +192,6 @@ def test_the_head_count_is_said_in_one_way(paper_name: str, players: int) -> Non
 
 # Games of other sizes
 
-ROWS = "ABCDEFGHIJKLMNOPQRSTUVWX"
 LARGE = (16, 24, 10, 5, 4)  # players at most, resources, copies, starting, resource decks
 SMALL = (5, 5, 10, 5, 4)
 THICK = (8, 8, 12, 6, 5)
@@ -200,34 +200,13 @@ SIZES = [(LARGE, 9), (LARGE, 13), (LARGE, 16), (SMALL, 3), (SMALL, 5), (THICK, 4
 
 @cache
 def catalogue_of(most: int, resources: int, *numbers: int) -> Catalogue:
-    """The classic with so many resources, the further ones with numbered names."""
-    classic = read_catalogue(CLASSIC, ["en"])
     copies, starting, decks = numbers
     return replace(
-        classic,
+        enlarged(read_catalogue(CLASSIC, ["en"]), resources, most),
         least_players=3,
-        most_players=most,
         copies=copies,
         starting=starting,
         resource_decks=decks,
-        resources=tuple(_again(classic.resources[i % 8], i) for i in range(resources)),
-    )
-
-
-def _again(resource: Resource, place: int) -> Resource:
-    if place < 8:
-        return resource
-
-    def numbered(name: Text) -> Text:
-        return Text((("en", f"{name.in_language('en')} {place + 1}"),))
-
-    return replace(
-        resource,
-        id=f"{resource.id}-{place + 1}",
-        code=f"{ROWS[place]}{ROWS[-place]}",
-        name=numbered(resource.name),
-        dealer=replace(resource.dealer, name=numbered(resource.dealer.name)),
-        buyer=replace(resource.buyer, name=numbered(resource.buyer.name)),
     )
 
 

@@ -22,7 +22,8 @@ from illegal_print.layout.papers import A4, LETTER, Paper
 from illegal_print.layout.style import Style
 from illegal_print.layout.words import Phrases
 from illegal_print.printables import cheat_sheet
-from tests.printables.legibility import assert_legible
+from tests.big_themes import all_called, enlarged
+from tests.printables.legibility import MANY_WORDS, ONE_WORD, assert_legible
 
 COUNTS = range(4, 9)
 
@@ -286,24 +287,6 @@ def test_it_names_its_table_beside_the_seed(catalogue: Catalogue, style: Style) 
 
 # Big games and long names
 
-ONE_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte"
-MANY_WORDS = "The Quite Extraordinarily Well Connected Harbour Inspector X"
-
-
-def big(catalogue: Catalogue, resources: int, players: int, name: str = "") -> Catalogue:
-    """As many resources; all names, if one is given, are it with two letters for its last two."""
-    made = []
-    for i in range(resources):
-        like = catalogue.resources[i % len(catalogue.resources)]
-        code = ascii_uppercase[i] + ascii_uppercase[(7 * i + 3) % 26]
-        resource = replace(like, id=f"good-{i + 1}", code=code)
-        if name:
-            text = Text(((ANY_LANGUAGE, f"{name[:58]}{code}"),))
-            dealer, buyer = replace(like.dealer, name=text), replace(like.buyer, name=text)
-            resource = replace(resource, name=text, dealer=dealer, buyer=buyer)
-        made.append(resource)
-    return replace(catalogue, resources=tuple(made), most_players=players)
-
 
 def pages_for(catalogue: Catalogue, players: int, tribunal: Tribunal, style: Style) -> list[Page]:
     evening = Evening(catalogue, players, tribunal=tribunal)
@@ -317,7 +300,7 @@ def pages_for(catalogue: Catalogue, players: int, tribunal: Tribunal, style: Sty
 def test_big_games_take_a_page_or_two_more(
     players: int, resources: int, tribunal: Tribunal, catalogue: Catalogue, style: Style
 ) -> None:
-    pages = pages_for(big(catalogue, resources, players), players, tribunal, style)
+    pages = pages_for(enlarged(catalogue, resources, players), players, tribunal, style)
     assert len(pages) <= (2 if tribunal is Tribunal.PAIRS else 3)
     words = words_of(pages)
     for letter in ascii_uppercase[:players]:
@@ -335,14 +318,16 @@ def test_no_name_of_sixty_letters_is_too_long(
     players: int, name: str, tribunal: Tribunal, catalogue: Catalogue, style: Style
 ) -> None:
     resources = max(8, players)
-    pages = pages_for(big(catalogue, resources, players, name), players, tribunal, style)
+    pages = pages_for(
+        all_called(name, enlarged(catalogue, resources, players)), players, tribunal, style
+    )
     assert len(pages) <= 3 + players // 8
 
 
 def test_each_page_has_the_head_and_a_bookmark_of_what_stands_on_it(
     catalogue: Catalogue, style: Style
 ) -> None:
-    pages = pages_for(big(catalogue, 16, 16), 16, Tribunal.PAIRS, style)
+    pages = pages_for(enlarged(catalogue, 16, 16), 16, Tribunal.PAIRS, style)
     assert [page.bookmark for page in pages] == [
         "Back in the box · Resource decks · Player decks",
         "Envelopes by case · Who supplies whom · The rules, checked",
@@ -356,7 +341,9 @@ def test_each_page_has_the_head_and_a_bookmark_of_what_stands_on_it(
 def test_a_table_is_torn_only_if_it_is_higher_than_a_page_and_between_decks(
     catalogue: Catalogue, style: Style
 ) -> None:
-    pages = pages_for(big(catalogue, 16, 16, MANY_WORDS), 16, Tribunal.PAIRS, style)
+    pages = pages_for(
+        all_called(MANY_WORDS, enlarged(catalogue, 16, 16)), 16, Tribunal.PAIRS, style
+    )
     torn = [page for page in pages if "Player decks" in page.bookmark]
     assert len(torn) == 3
     letters = [_letters_of_decks(page) for page in torn]
@@ -397,7 +384,7 @@ def test_what_a_variant_is_called_goes_on_two_lines_beside_a_table_with_two_figu
 def test_however_many_decks_break_a_rule_all_of_them_are_named(
     broken: int, catalogue: Catalogue, style: Style
 ) -> None:
-    setup = solve(Evening(big(catalogue, 16, 16), 16), (), "1")
+    setup = solve(Evening(enlarged(catalogue, 16, 16), 16), (), "1")
     decks = [replace(d, extra=d.dealer) if i < broken else d for i, d in enumerate(setup.decks)]
     pages = list(cheat_sheet.draw(replace(setup, decks=tuple(decks)), style))
     letters = ascii_uppercase[:broken]

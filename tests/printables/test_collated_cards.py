@@ -6,7 +6,6 @@ from math import ceil
 import pytest
 
 from illegal_print.errors import GridTooLarge
-from illegal_print.game.cards import Text
 from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.game.packing import cases, player_decks, resource_decks
 from illegal_print.game.solver import solve
@@ -18,6 +17,7 @@ from illegal_print.layout.style import Style
 from illegal_print.printables import collated_cards as collated
 from illegal_print.printables import sealed_cards as sealed
 from illegal_print.printables.collated_cards import draw
+from tests.big_themes import enlarged
 from tests.printables.decks import (
     faces_of,
     laid_out,
@@ -121,24 +121,6 @@ def test_where_there_is_no_room_for_names_less_bleed_is_asked_for(catalogue, phr
 # Other decks, and other grids
 
 
-def larger(catalogue, resources: int, **numbers):
-    """The catalogue with copies of its goods under other names."""
-    more = [
-        replace(
-            each,
-            id=f"{each.id}-again",
-            name=Text((("en", each.name.in_language("en") + " 2"),)),
-            code=code,
-        )
-        for each, code in zip(catalogue.resources, SPARE_CODES, strict=True)
-    ]
-    goods = (*catalogue.resources, *more)[:resources]
-    return replace(catalogue, resources=goods, most_players=resources, **numbers)
-
-
-SPARE_CODES = ("UA", "VB", "WC", "XD", "YE", "ZF", "QG", "RH")
-
-
 def piles_of(setup):
     return [*player_decks(setup), *resource_decks(setup)]
 
@@ -155,7 +137,7 @@ def piles_of(setup):
     ],
 )
 def test_a_deck_takes_as_many_sheets_as_it_needs(catalogue, phrases, draw, numbers, players):
-    bigger = larger(catalogue, 16, **numbers)
+    bigger = replace(enlarged(catalogue, 16, 16), **numbers)
     style, setup = Style(phrases, A4), setup_for(bigger, players)
     fronts = [page for page in list(draw(setup, style))[::2] if page.marks]
     for pile in piles_of(setup):
@@ -179,7 +161,7 @@ GRIDS = [
 @pytest.mark.parametrize("finish", GRIDS, ids=["3 x 3", "folded, most", "folded"])
 @pytest.mark.parametrize(("card", "players"), [("poker", 13), ("mini-us", 5)])
 def test_other_grids_hold_the_decks_they_say(catalogue, phrases, finish, card, players):
-    bigger = larger(catalogue, 16)
+    bigger = enlarged(catalogue, 16, 16)
     style, setup = Style(phrases, A4, CARD_SIZES[card], finish=finish), setup_for(bigger, players)
     pages = list(draw(setup, style))
     fronts = pages if finish.backs is Backs.FOLD else pages[::2]

@@ -7,7 +7,7 @@ import pytest
 from illegal_print.assets import CLASSIC, LOCALES
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.locale import read_locale
-from illegal_print.game.cards import Catalogue, Text
+from illegal_print.game.cards import Catalogue
 from illegal_print.game.evening import Evening, Tribunal
 from illegal_print.game.setup import Setup
 from illegal_print.game.solver import solve, table_seed
@@ -15,6 +15,7 @@ from illegal_print.game.tables import Tables
 from illegal_print.layout.pages import Page, texts
 from illegal_print.layout.style import Style
 from illegal_print.printables.organiser import draw
+from tests.big_themes import all_called, enlarged
 from tests.printables.legibility import (
     MANY_WORDS,
     ONE_WORD,
@@ -129,26 +130,14 @@ def test_as_many_pages_as_needed(catalogue: Catalogue, style: Style, tables: int
 # Large games and long names
 
 
-def enlarged(catalogue: Catalogue, name: str = "") -> Catalogue:
-    """Three times as many resources, all of them with codes of their own."""
-    resources = tuple(
-        replace(
-            each,
-            id=f"{each.id}-{i}",
-            code=f"{'ABCDEFGHIJKLMNOPQRSTUVWX'[i]}{'QWERTZUIOPASDFGHJKLYXCVB'[i]}",
-            name=Text((("", f"{name[:58]}{i:02}"),)) if name else each.name,
-        )
-        for i, each in enumerate(catalogue.resources * 3)
-    )
-    return replace(catalogue, most_players=16, resources=resources)
-
-
 @pytest.mark.parametrize("tribunal", Tribunal)
 @pytest.mark.parametrize("name", ["", ONE_WORD, MANY_WORDS, "W" * 60])
 def test_tables_of_large_games_stand_in_one_index(
     catalogue: Catalogue, style: Style, name: str, tribunal: Tribunal
 ) -> None:
-    tables = tables_for(enlarged(catalogue, name), 16, 9, 4, tribunal=tribunal)
+    large = enlarged(catalogue, 24, 16)
+    game = all_called(name, large) if name else large
+    tables = tables_for(game, 16, 9, 4, tribunal=tribunal)
     pages = list(draw(tables, style))
     assert_legible(pages, draw.floor)
     assert decks_of(pages) == [deck for setup in tables.setups for deck in expected(setup)]
