@@ -209,26 +209,18 @@ def line_in(
     return line(words, type, box.left, baseline, box.width, label, align)
 
 
-def name_in(
-    words: str | Words,
-    type: Type,
-    box: Rect,
-    label: str,
-    align: Align = Align.LEFT,
-    *,
-    lines: int = 2,
-) -> Text:
+def name_in(words: str | Words, type: Type, box: Rect, label: str, *, lines: int = 2) -> Text:
     """A name halfway up a box: on one line if it fits at the floor, else on as few more as will
     do, set close, with its words broken if they must be.
 
     Raises Overfull if `lines` lines at the floor do not hold it, Unprintable as above.
     """
     if fit(words, type.smallest, float("inf"), label)[1] <= box.width:
-        return line_in(words, type, box, label, align)
+        return line_in(words, type, box, label)
     for count in range(2, lines):
         with suppress(Overfull):
-            return _stacked(words, type, box, label, count).centred(box, label, align)
-    return _stacked(words, type, box, label, lines).centred(box, label, align)
+            return _stacked(words, type, box, label, count).centred(box, label)
+    return _stacked(words, type, box, label, lines).centred(box, label)
 
 
 def _stacked(words: str | Words, type: Type, box: Rect, label: str, lines: int) -> Setting:
