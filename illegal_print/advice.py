@@ -17,7 +17,6 @@ from illegal_print.layout.ideographs import may_part
 from illegal_print.layout.pages import Page, Stamp, texts
 from illegal_print.layout.pages import Text as Printed
 from illegal_print.layout.style import Style
-from illegal_print.lookalikes import in_latin
 from illegal_print.printables import AnyPrintable, Printable
 
 LEAST_STEP = 0.06  # of brightness, that an office printer's greys are told apart by
@@ -107,7 +106,7 @@ def _alike_in_grey(catalogue: Catalogue) -> Iterator[Remark]:
 def _alike_in_a_fan(catalogue: Catalogue) -> Iterator[Remark]:
     first: dict[str, Resource] = {}
     for place, resource in enumerate(catalogue.resources, 1):
-        before = first.setdefault(in_latin(resource.code[:1]), resource)
+        before = first.setdefault(resource.code[:1], resource)
         if before is not resource:
             yield Remark(
                 f"resources/{place}/code",
