@@ -41,6 +41,7 @@ _ABOUT = {
     Tribunal.PAIRS: "the deck whose suspects stand in",
     Tribunal.SINGLE: "whose suspect card is",
 }
+_NESTED = 4  # the folder in which `night` is started, above night/table-1/gm-secret
 _SIDES = {part.value: part for part in (Part.DEALER, Part.BUYER)}
 
 
@@ -165,9 +166,11 @@ def _keys(node: Node | None) -> Mapping[str, Node]:
 
 
 def _beside(setup: Path, name: str) -> Path:
-    """A file that a setup file names: beside it, or else where the program is started."""
-    beside = setup.parent / name
-    return beside if beside.exists() else Path(name)
+    """A file that a setup file names: beside it, or where the program is started, or where it was
+    started when it wrote the setup into a folder of a folder there."""
+    started, folders = Path(name), setup.absolute().parents
+    places = (setup.parent / name, started, *(folder / name for folder in folders[1:_NESTED]))
+    return next((place for place in places if place.exists()), started)
 
 
 def _option(value: str | Sequence[str]) -> str:

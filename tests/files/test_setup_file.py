@@ -319,6 +319,18 @@ def test_the_catalogue_is_found_beside_the_file_or_from_here(write, tmp_path, se
     assert catalogue_path(write("- a\n")) == CLASSIC
 
 
+def test_the_catalogue_is_found_where_the_night_was_printed(tmp_path):
+    start = tmp_path / "games"
+    folder = start / "night" / "table-1" / "gm-secret"
+    folder.mkdir(parents=True)
+    setup = folder / "setup.yaml"
+    setup.write_text("illegal-print: 1\ncatalogue: mine.yaml\n", "utf-8")
+    (tmp_path / "mine.yaml").touch()
+    assert catalogue_path(setup) == Path("mine.yaml"), "further up is too far: looked for from here"
+    (start / "mine.yaml").touch()
+    assert catalogue_path(setup) == start / "mine.yaml"
+
+
 def test_an_option_that_could_not_be_read_again_is_not_written(setup):
     with pytest.raises(ValueError, match="papper"):
         write_setup(setup, {"papper": "a4"})
