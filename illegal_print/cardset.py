@@ -24,7 +24,7 @@ from illegal_print.layout.grids import imposition_for
 from illegal_print.layout.imposition import Imposition
 from illegal_print.layout.pages import PAPER, Drawing, Group, Mark, Page, Shape, Stamp
 from illegal_print.layout.style import Style
-from illegal_print.layout.words import Words, literal
+from illegal_print.layout.words import Run, Words, apart
 
 if TYPE_CHECKING:
     from illegal_print.art.illustrations import Whole
@@ -354,7 +354,11 @@ def _feet(card: Card, spoken: Style) -> tuple[Words, Words, Words]:
     """What the role does with which goods, the goods alone, and the whole by their code."""
     say, goods = spoken.phrases.of("cards"), spoken.name(card.resource.name)
     key = "deals" if card.kind in _DEALING else "buys"
-    return say(key, resource=goods), literal(goods), say(key, resource=card.resource.code)
+    return (
+        say(key, resource=goods),
+        Words((Run(apart(goods)),)),
+        say(key, resource=card.resource.code),
+    )
 
 
 def _language(spoken: Style, style: Style) -> str:

@@ -9,7 +9,7 @@ from illegal_print.layout.geometry import Rect, mm
 from illegal_print.layout.pages import Mark, Text
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import CLOSE, Setting, Type, paragraph, run_width
-from illegal_print.layout.words import Run, Words
+from illegal_print.layout.words import Run, Words, apart
 
 _PAD = 2 * mm  # between plate and words
 _CLOSEST = 0.95  # leading of two lines that do not touch, in parts of their size
@@ -112,5 +112,5 @@ def _run_together(entry: Entry, box: Rect, style: Style) -> Text:
 
 
 def _together(entry: Entry, width: float, style: Style) -> Setting:
-    words = Words((Run(entry.name, strong=True), Run(", "), *entry.second.runs))
+    words = Words((Run(apart(entry.name), strong=True), Run(", "), *entry.second.runs))
     return paragraph(words, style.type.name_second.smallest.close, width, entry.label)

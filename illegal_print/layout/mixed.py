@@ -140,9 +140,11 @@ def _place(
     letters = [letter.text for letter in token.letters]
     if tear is not Tear.ANYWHERE and (good := fitting(good_places(letters))):
         return _best(good)
-    if tear is Tear.ANYWHERE or first:
-        return max(fitting(_any_places(letters)), default=None)
-    return None
+    if tear is not Tear.ANYWHERE and not first:
+        return None
+    places = fitting(_any_places(letters))
+    spared = [each for each in places if each[0] < len(letters) - 1]  # no letter is left alone
+    return max((tear is not Tear.ANYWHERE and spared) or places, default=None)
 
 
 def _any_places(letters: Sequence[str]) -> Iterator[Place]:

@@ -69,10 +69,10 @@ def _pieces(piece: str, values: Mapping[str, object]) -> Iterator[str]:
     for text, name, _, _ in Formatter().parse(piece):
         yield text
         if name is not None:
-            yield _apart(str(values[name]))
+            yield apart(str(values[name]))
 
 
-def _apart(value: str) -> str:
+def apart(value: str) -> str:
     """A value that cannot turn the sentence round it, whichever way its script runs."""
     if value.isascii() or not has_leftward(value):
         return value
