@@ -83,8 +83,10 @@ class Desk:
         path = _catalogue_path(order)
         self.given = _no_setup_file()
         self.table: int | None = None
-        self.languages = _languages(
-            order.language, order.said_by("lang"), order.surroundings.language
+        self.languages = (
+            (_usual_language(path, order.surroundings.language),)
+            if order.language is None
+            else _languages(order.language, order.said_by("lang"))
         )
         self.catalogue = _catalogue(path, self.languages)
         if order.setup is not None:
@@ -111,7 +113,7 @@ class Desk:
             )
         asked = self.given.print_options.get("lang")
         if self.order.language is None and asked and asked != self.language:
-            self.languages = _languages(asked, f"{self.order.setup}: print/lang", "")
+            self.languages = _languages(asked, f"{self.order.setup}: print/lang")
             self.catalogue = _catalogue(path, self.languages)
 
     @property
@@ -646,9 +648,18 @@ def _no_setup_file() -> SetupFile:
     )
 
 
-def _languages(asked: str | None, field: str, spoken_here: str) -> tuple[str, ...]:
-    if asked is None:
-        return (spoken_here if spoken_here in languages() else "en",)
+def _usual_language(catalogue: Path, spoken_here: str) -> str:
+    """The machine's or English; of a catalogue that has neither, the first of its own we know."""
+    wanted = [spoken_here, "en"]
+    if catalogue not in themes().values():  # ours have all
+        from illegal_print.files.checks import declared_languages
+
+        declared = declared_languages(catalogue)
+        wanted = [each for each in (*wanted, *declared) if each in declared] or wanted
+    return next((each for each in wanted if each in languages()), "en")
+
+
+def _languages(asked: str, field: str) -> tuple[str, ...]:
     try:
         return languages_in(asked)
     except ValueError as error:

@@ -273,6 +273,25 @@ def test_a_sheet_follows_the_paper_of_the_night_unless_told_otherwise(tmp_path: 
     assert "a4 paper" in job.sheets(Order(HERE, setup=path, paper="a4"), sheet).summary
 
 
+@pytest.mark.parametrize(
+    ("own", "machine", "printed"),
+    [
+        ("en: Illegal, es: Ilegal", "es", "es"),
+        ("en: Illegal, es: Ilegal", "de", "en"),
+        ("es: Ilegal", "de", "es"),
+        ("it: Illegale, es: Ilegal", "it", "es"),
+    ],
+)
+def test_a_theme_without_the_machines_language_prints_in_one_that_it_has(
+    tmp_path, own, machine, printed
+):
+    theme = tmp_path / "mine.yaml"
+    named = re.sub(r"(?m)^name: .*$", f"name: {{{own}}}", CLASSIC.read_text("utf-8"))
+    theme.write_text(named, "utf-8")
+    order = Order(Surroundings(machine, "a4"), catalogue=theme, players=6)
+    assert f"language {printed}" in job.sheets(order, ("scoring-sheet",)).summary
+
+
 def test_a_language_that_is_not_there_gives_english() -> None:
     order = replace(SIX, surroundings=Surroundings("xx", "a4"))
     assert job.cards(order).summary == "112 cards, a4 paper, language en"

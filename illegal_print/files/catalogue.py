@@ -54,9 +54,10 @@ class _Reader:
         found = self.mapping(source.top, keys.CATALOGUE_KEYS)
         source.whole(found["illegal-print-catalogue"], keys.FORMAT)
         players = self.mapping(found["players"], keys.PLAYER_KEYS)
+        name = self.title(found["name"])
         catalogue = Catalogue(
             id=theme_id(self.path),
-            name=self.name(found["name"]),
+            name=name,
             least_players=source.whole(players["min"], keys.PLAYERS),
             most_players=source.whole(players["max"], keys.PLAYERS),
             copies=source.whole(found["copies"], keys.CARDS),
@@ -124,6 +125,14 @@ class _Reader:
             self.art.of_card(found["art"], card),
             self.art.of_card(found["suspect-art"], f"{card}-suspect"),
         )
+
+    def title(self, node: Node) -> Text:
+        """The game's name. A language that it is not in is missed here, and nowhere else."""
+        name = self.name(node)
+        spoken = [language for language, _ in name.by_language]
+        if ANY_LANGUAGE not in spoken:
+            self.languages = tuple(each for each in self.languages if each in spoken)
+        return name
 
     def name(self, node: Node) -> Text:
         """A plain text for every language, or a mapping that has all languages asked for."""

@@ -160,6 +160,8 @@ def test_every_language_asked_for_must_be_there(read, faults):
     assert found == [
         "file.yaml:2: name: no name in fr; add `fr: ...`",
         "file.yaml:2: name: no name in pt-BR; add `pt-BR: ...`",
+    ], "what the theme as a whole lacks is said once"
+    assert faults(read, {2: "name: Garden"}, ("en", "fr", "pt-BR")) == [
         "file.yaml:15: resources/1/buyer/name: no name in pt-BR; add `pt-BR: ...`",
     ]
 
