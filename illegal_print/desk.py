@@ -443,6 +443,9 @@ class Desk:
         except (Overfull, PaperTooSmall) as error:
             size = self.paper.size
             if size.width >= A4.size.width and size.height >= LETTER.size.height:
+                if isinstance(error, Overfull) and document.audience is Audience.GM:
+                    # In which deck the text stands is a secret, also on the screen.
+                    raise error.within(document.name) from None
                 raise
             raise CannotDo(
                 f"{document.name}: a sheet of {measures(size)} is too small for it: use --paper a4"

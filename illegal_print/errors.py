@@ -32,6 +32,10 @@ class Overfull(IllegalPrintError):
         )
         self.where, self.text, self.needed, self.available = where, text, needed, available
 
+    def within(self, where: str) -> "Overfull":
+        """The same with another place."""
+        return Overfull(where, self.text, self.needed, self.available)
+
 
 class GridTooLarge(IllegalPrintError):
     """Cards in this grid do not fit the sheet; the text says what would."""

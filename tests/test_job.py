@@ -9,7 +9,7 @@ import pytest
 
 from illegal_print import job
 from illegal_print.assets import CLASSIC
-from illegal_print.errors import IllegalPrintError, SourceError, Unsolvable
+from illegal_print.errors import IllegalPrintError, Overfull, SourceError, Unsolvable
 from illegal_print.files.catalogue import read_catalogue
 from illegal_print.files.setup_file import read_setup
 from illegal_print.game.setup import Part
@@ -18,6 +18,7 @@ from illegal_print.job import CannotDo
 from illegal_print.orders import Order
 from illegal_print.seal import is_untouched
 from illegal_print.surroundings import Surroundings
+from tests.tools import require_font
 
 HERE = Surroundings("en", "a4")
 SIX = Order(HERE, players=6, seed="demo")
@@ -321,6 +322,17 @@ def test_no_document_is_made_if_a_name_is_too_long_for_one() -> None:
     with pytest.raises(IllegalPrintError, match=r"“W+…?” does not fit.*shorter") as told:
         job.night(Order(HERE, names=("A", "B", "C", "W" * 250)), ())
     assert len(str(told.value)) < 250
+
+
+def test_a_refusal_tells_no_secret(tmp_path: Path) -> None:
+    theme = tmp_path / "mine.yaml"
+    word = "ن" * 40  # is never broken
+    theme.write_text(CLASSIC.read_text("utf-8").replace("Luxury Cars", word), "utf-8")
+    order = Order(HERE, players=8, seed="x", catalogue=theme, fonts=(require_font("Arabic"),))
+    with pytest.raises(Overfull) as told:
+        job.night(order, ("cheat-sheet",))
+    assert str(told.value).startswith("cheat-sheet: “")
+    assert "deck-" not in str(told.value)
 
 
 def test_checking_goes_on_after_a_fault_and_tells_all_of_them(tmp_path: Path) -> None:
