@@ -1,5 +1,6 @@
 """Tells the scores of an evening: a table, the sum behind every score, and who won."""
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 from illegal_print.files.reader import shown
@@ -23,13 +24,21 @@ def told(results: Results) -> Iterator[str]:
 
 
 def _table(placed: Sequence[Standing]) -> Iterator[str]:
-    width = max(len("name"), *(len(shown(standing.name)) for standing in placed))
+    width = max(len("name"), *(_columns_of(shown(standing.name)) for standing in placed))
     yield "  ".join(("rank", f"{'name':{width}}", *_COLUMNS))
     for standing in placed:
         tally = standing.tally
         figures = (tally.wanted, tally.wrong, tally.right, tally.score)
         cells = (f"{figure:{len(head)}}" for figure, head in zip(figures, _COLUMNS, strict=True))
-        yield "  ".join((f"{standing.rank:4}", f"{shown(standing.name):{width}}", *cells))
+        name = shown(standing.name)
+        padded = name + " " * (width - _columns_of(name))
+        yield "  ".join((f"{standing.rank:4}", padded, *cells))
+
+
+def _columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes: Chinese signs two each, marks on letters none."""
+    seen = (each for each in text if unicodedata.category(each) not in ("Mn", "Me"))
+    return sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in seen)
 
 
 def _sum(account: Account) -> str:

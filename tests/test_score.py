@@ -187,3 +187,15 @@ def test_options_of_every_day_do_not_disturb(run: Run) -> None:
     write("results.yaml", RESULTS)
     write("settings.yaml", "players: 4\nadvanced: true\n")
     assert run("score", "results.yaml", "--settings", "settings.yaml").code == 0
+
+
+def test_names_of_any_script_leave_the_columns_straight(run: Run) -> None:
+    others = OTHERS.replace("Ben", "小明").replace("Cleo", "กิ่งแก้ว")
+    write("results.yaml", f"illegal-print-results: 1\nplayers:\n{ADAM}{others}")
+    assert run("score", "results.yaml").out.splitlines()[:5] == [
+        "rank  name   wanted  wrong  right  score",
+        "   1  กิ่งแก้ว       4      2      0      6",  # five letters, marks above three of them
+        "   1  Zoë         6      0      0      6",
+        "   3  Adam        9      2      2      1",
+        "   4  小明        3      0      2     -7",  # as wide as four letters
+    ]
