@@ -199,6 +199,11 @@ def test_a_print_shop_gets_both(run: Run) -> None:
     )
     assert done.code == 0, done.err
     assert "language en+fr" in done.out
+    alone = run("cards", "--for", "mpc", "--card", "guns/1", "--lang", "en", "--out", "alone")
+    assert alone.code == 0, alone.err
+    fronts, backs = "fronts/1-guns-1.png", "backs/1-guns-1.png"
+    assert Path("shop", fronts).read_bytes() != Path("alone", fronts).read_bytes()
+    assert Path("shop", backs).read_bytes() == Path("alone", backs).read_bytes()
 
 
 @pytest.mark.parametrize(
