@@ -36,7 +36,7 @@ def _table(placed: Sequence[Standing]) -> Iterator[str]:
 
 
 def _columns_of(text: str) -> int:
-    """How many columns of a terminal a text takes: Chinese signs two each, marks on letters none."""
+    """How many columns a text takes on a screen: Chinese signs two each, marks on letters none."""
     seen = (each for each in text if unicodedata.category(each) not in ("Mn", "Me"))
     return sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in seen)
 
