@@ -653,13 +653,13 @@ def _no_setup_file() -> SetupFile:
 
 def _usual_language(catalogue: Path, spoken_here: str) -> str:
     """The machine's or English; of a catalogue that has neither, the first of its own we know."""
-    wanted = [spoken_here, "en"]
+    known, wanted = languages(), [spoken_here, "en"]
     if catalogue not in themes().values():  # ours have all
         from illegal_print.files.checks import declared_languages
 
         declared = declared_languages(catalogue)
         wanted = [each for each in (*wanted, *declared) if each in declared] or wanted
-    return next((each for each in wanted if each in languages()), "en")
+    return next((each for each in wanted if each in known), "en")
 
 
 def _languages(asked: str, field: str) -> tuple[str, ...]:

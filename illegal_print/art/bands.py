@@ -130,11 +130,8 @@ def _kind(kind: Words, width: float, room: float, label: str) -> Setting:
     try:
         return paragraph(kind, _KIND, width, label, lines=2)
     except Overfull:
-        smallest = _KIND.smallest
-        most = int(room / smallest.leading)
-        if most <= 2:
-            raise
-        return paragraph(kind, smallest, width, label, lines=most)
+        lines = max(2, int(room / _KIND.smallest.leading))
+        return paragraph(kind, _KIND.smallest, width, label, lines=lines)
 
 
 def band_with_icon(

@@ -1,8 +1,11 @@
 """How things look and in which words: paper, card size, type scale, language."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
+from illegal_print.errors import PaperTooSmall
 from illegal_print.layout.finish import Finish
 from illegal_print.layout.fonts import Face
 from illegal_print.layout.geometry import Rect, Size, mm
@@ -10,6 +13,8 @@ from illegal_print.layout.pages import NOTE_GREY, PAPER
 from illegal_print.layout.papers import A4, CARD_THICKNESS, POKER, Paper
 from illegal_print.layout.text import Type
 from illegal_print.layout.words import Phrases
+
+Drawn = TypeVar("Drawn")
 
 _BLACK, _BOLD, _REGULAR = Face.CONDENSED_BLACK, Face.CONDENSED_BOLD, Face.CONDENSED
 
@@ -69,6 +74,18 @@ class Style:
     def lying(self) -> "Style":
         """The same on sheets that lie down."""
         return replace(self, paper=replace(self.paper, size=self.paper.size.turned))
+
+    def upright_or_lying(self, draw: "Callable[[Style], Drawn]") -> "Drawn":
+        """What is drawn on upright sheets, or on such as lie down if those are too small.
+
+        Raises PaperTooSmall, of the upright ones, if both are.
+        """
+        try:
+            return draw(self)
+        except PaperTooSmall as too_small:
+            with suppress(PaperTooSmall):
+                return draw(self.lying)
+            raise too_small from None
 
     def name(self, named: Named) -> str:
         return named.in_language(self.phrases.language)

@@ -81,14 +81,7 @@ class _Sheet:
 def draw(evening: Evening, style: Style) -> Iterator[Page]:
     """Bands of the player decks first, then of all that stays with the Game Master; on sheets that
     lie down if the bands are too long for upright ones."""
-    try:
-        pages = list(_drawn(evening, style))
-    except PaperTooSmall as too_small:
-        try:
-            pages = list(_drawn(evening, style.lying))
-        except PaperTooSmall:
-            raise too_small from None
-    yield from pages
+    yield from style.upright_or_lying(lambda sheets: list(_drawn(evening, sheets)))
 
 
 def _drawn(evening: Evening, style: Style) -> Iterator[Page]:

@@ -102,8 +102,10 @@ _PLATE = Stroke(1.6)
 @printable(DOCUMENT, subject=Evening, audience=Audience.EVERYONE, floor=11)
 def draw(evening: Evening, style: Style) -> Iterator[Page]:
     """Envelopes for pairs. Single suspects lie in one deck, and one band is enough for it."""
-    envelopes = evening.tribunal is Tribunal.PAIRS
-    yield from _envelopes(evening, style) if envelopes else [_one_band(evening, style)]
+    if evening.tribunal is Tribunal.PAIRS:
+        yield from _envelopes(evening, style)
+    else:
+        yield style.upright_or_lying(lambda sheet: _band_sheet(evening, sheet))
 
 
 def _envelopes(evening: Evening, style: Style) -> Iterator[Page]:
@@ -403,16 +405,6 @@ def _numbered(head: Words, steps: Sequence[Words], box: Rect, style: Style) -> l
 BAND_HEIGHT = 46 * mm
 BANDS = "bands"  # the words about how a band is made
 _GUTTER = 10 * mm
-
-
-def _one_band(evening: Evening, style: Style) -> Page:
-    """On a sheet that lies down if the band is too long for an upright one."""
-    try:
-        return _band_sheet(evening, style)
-    except PaperTooSmall as too_small:
-        with suppress(PaperTooSmall):
-            return _band_sheet(evening, style.lying)
-        raise too_small from None
 
 
 def _band_sheet(evening: Evening, style: Style) -> Page:

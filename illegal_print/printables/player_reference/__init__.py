@@ -18,19 +18,6 @@ from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import CLOSE, line, name_in, paragraph
 from illegal_print.printables import printable
-from illegal_print.printables.player_reference.parts import (
-    GUTTER,
-    HEAD,
-    LOWEST_ROW,
-    POINTS,
-    RULE_HEAD,
-    SIDE,
-    SMALLEST,
-    TABLE_HEAD,
-    TOP,
-    Columns,
-    spoken_by_another,
-)
 
 CARDS_PER_SHEET = 2
 TABLE, RESOURCE, DEALER = 125 * mm, 22 * mm, 33 * mm  # wide
@@ -70,22 +57,22 @@ def _half_page(evening: Evening, spoken: Style, style: Style) -> Drawing:
     size = style.paper.size
     half = Size(size.width, size.height / CARDS_PER_SHEET)
     with reading(spoken.phrases.language):
-        marks = spoken_by_another(_card(evening, half, spoken), spoken, style)
+        marks = parts.spoken_by_another(_card(evening, half, spoken), spoken, style)
     return Drawing(Rect(0, 0, half.width, half.height), marks)
 
 
 def _card(evening: Evening, half: Size, style: Style) -> Iterator[Mark]:
     """From the top: a head, the evening as a strip, the rules beside the table, and what scores."""
-    box = Rect.between(SIDE, TOP, half.width - SIDE, half.height - TOP)
-    below_head = Rect.between(box.left, box.bottom, box.right, box.top - HEAD)
+    box = Rect.between(parts.SIDE, parts.TOP, half.width - parts.SIDE, half.height - parts.TOP)
+    below_head = Rect.between(box.left, box.bottom, box.right, box.top - parts.HEAD)
     strips, bottom = parts.strips(evening, below_head, style)
-    points = Rect(box.left, box.bottom, box.width, POINTS)
+    points = Rect(box.left, box.bottom, box.width, parts.POINTS)
     body = Rect.between(box.left, points.top + 4 * mm, box.right, bottom - 5 * mm)
     table = Rect(body.right - TABLE, body.bottom, TABLE, body.height)
     yield from parts.head(evening, box, style)
     yield from strips
     yield from _rules(
-        evening, Rect.between(body.left, body.bottom, table.left - GUTTER, body.top), style
+        evening, Rect.between(body.left, body.bottom, table.left - parts.GUTTER, body.top), style
     )
     yield from _table(evening, table, style)
     yield from parts.points(points, style)
@@ -94,30 +81,30 @@ def _card(evening: Evening, half: Size, style: Style) -> Iterator[Mark]:
 def _rules(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:
     """What to do, in the order of the evening, spread over the height of the card."""
     say = style.phrases.of("player-reference")
-    head, text = style.type.section, style.type.body.sized(SMALLEST)
+    head, text = style.type.section, style.type.body.sized(parts.SMALLEST)
     rules = parts.rules(evening, say)
     settings = {
         key: paragraph(rule, text, box.width, f"rules/{key}") for key, rule in rules.items()
     }
-    height = sum(RULE_HEAD + setting.height for setting in settings.values())
+    height = sum(parts.RULE_HEAD + setting.height for setting in settings.values())
     if height > box.height:
         raise Overfull("player-reference/rules", str(rules["vote"]), height, box.height)
     gap = min(MOST_GAP, (box.height - height) / (len(settings) - 1))
     top = box.top
     for key, setting in settings.items():
         yield line(say(key), head, box.left, top - head.capitals, box.width, f"rules/{key}/head")
-        yield setting.at(box.left, top - RULE_HEAD, f"rules/{key}")
-        top -= RULE_HEAD + setting.height + gap
+        yield setting.at(box.left, top - parts.RULE_HEAD, f"rules/{key}")
+        top -= parts.RULE_HEAD + setting.height + gap
 
 
 def _table(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:
     """All resources: which of them are in play is secret."""
     columns, resources = parts.columns_of(box, RESOURCE, DEALER), evening.catalogue.resources
-    head = Rect(box.left, box.top - TABLE_HEAD, box.width, TABLE_HEAD)
+    head = Rect(box.left, box.top - parts.TABLE_HEAD, box.width, parts.TABLE_HEAD)
     yield from parts.table_head(evening, columns, head, style)
     height = (head.bottom - box.bottom) / len(resources)
-    if height < LOWEST_ROW:
-        raise Overfull("player-reference/table", resources[-1].code, LOWEST_ROW, height)
+    if height < parts.LOWEST_ROW:
+        raise Overfull("player-reference/table", resources[-1].code, parts.LOWEST_ROW, height)
     for place, resource in enumerate(resources, start=1):
         row = Rect(box.left, head.bottom - place * height, box.width, height)
         yield from parts.signs(resource, columns, row)
@@ -125,8 +112,8 @@ def _table(evening: Evening, box: Rect, style: Style) -> Iterator[Mark]:
         yield parts.under(row, last=place == len(resources))
 
 
-def _names(resource: Resource, columns: Columns, row: Rect, style: Style) -> Iterator[Mark]:
-    for label, name, type, column in parts.names_of(resource, columns, SMALLEST, style):
+def _names(resource: Resource, columns: parts.Columns, row: Rect, style: Style) -> Iterator[Mark]:
+    for label, name, type, column in parts.names_of(resource, columns, parts.SMALLEST, style):
         box = Rect(column.left, row.bottom, column.width, row.height)
         lines = int(row.height / (CLOSE * type.floor))
         text = name_in(name, type, box, label, lines=max(2, lines))

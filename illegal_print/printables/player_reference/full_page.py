@@ -12,20 +12,6 @@ from illegal_print.layout.geometry import IDENTITY, Rect, mm
 from illegal_print.layout.pages import Drawing, Mark, Page, Stamp
 from illegal_print.layout.style import Style
 from illegal_print.layout.text import Setting, Type, line, one_line, paragraph, run_width
-from illegal_print.printables.player_reference.parts import (
-    GAP,
-    GUTTER,
-    HEAD,
-    LOWEST_ROW,
-    POINTS,
-    RULE_HEAD,
-    SIDE,
-    SMALLEST,
-    TABLE_HEAD,
-    TOP,
-    Columns,
-    spoken_by_another,
-)
 
 SIZES = (15.0, 14.0, 13.0, 12.0, 11.0)  # of its type: the largest at which all is on one page
 APART = 5 * mm  # strip, rules, table and points
@@ -54,7 +40,7 @@ def _drawings(evening: Evening, spoken: Style, style: Style) -> list[Drawing]:
     sheet = Rect(0, 0, size.width, size.height)
     with reading(spoken.phrases.language):
         pages = _pages(evening, spoken)
-    return [Drawing(sheet, spoken_by_another(marks, spoken, style)) for marks in pages]
+    return [Drawing(sheet, parts.spoken_by_another(marks, spoken, style)) for marks in pages]
 
 
 def _pages(evening: Evening, style: Style) -> list[list[Mark]]:
@@ -69,13 +55,13 @@ def _pages(evening: Evening, style: Style) -> list[list[Mark]]:
 def _pages_in(evening: Evening, size: float, style: Style) -> list[list[Mark]]:
     """The rules above the table, which goes on on further pages if it must."""
     sheet = style.paper.size
-    box = Rect.between(SIDE, TOP, sheet.width - SIDE, sheet.height - TOP)
-    below_head = Rect.between(box.left, box.bottom, box.right, box.top - HEAD)
+    box = Rect.between(parts.SIDE, parts.TOP, sheet.width - parts.SIDE, sheet.height - parts.TOP)
+    below_head = Rect.between(box.left, box.bottom, box.right, box.top - parts.HEAD)
     strips, top = parts.strips(evening, below_head, style)
     rules, bottom = _rules(
         evening, Rect.between(box.left, box.bottom, box.right, top - APART), size, style
     )
-    points = Rect(box.left, box.bottom, box.width, POINTS)
+    points = Rect(box.left, box.bottom, box.width, parts.POINTS)
     first = Rect.between(box.left, points.top + APART, box.right, bottom - APART)
     tables = _tables(evening, first, below_head, size, style)
     pages = [[*parts.head(evening, box, style), *table] for table in tables]
@@ -86,19 +72,19 @@ def _pages_in(evening: Evening, size: float, style: Style) -> list[list[Mark]]:
 def _rules(evening: Evening, box: Rect, size: float, style: Style) -> tuple[list[Mark], float]:
     """What to do, side by side; and where it ends."""
     say = style.phrases.of("player-reference")
-    head, text = style.type.section, style.type.body.sized(max(size, SMALLEST))
+    head, text = style.type.section, style.type.body.sized(max(size, parts.SMALLEST))
     rules = parts.rules(evening, say)
-    width = (box.width - GUTTER * (len(rules) - 1)) / len(rules)
+    width = (box.width - parts.GUTTER * (len(rules) - 1)) / len(rules)
     marks: list[Mark] = []
     bottom = box.top
     for place, (key, rule) in enumerate(rules.items()):
-        left = box.left + place * (width + GUTTER)
+        left = box.left + place * (width + parts.GUTTER)
         setting = paragraph(rule, text, width, f"rules/{key}")
         marks += [
             line(say(key), head, left, box.top - head.capitals, width, f"rules/{key}/head"),
-            setting.at(left, box.top - RULE_HEAD, f"rules/{key}"),
+            setting.at(left, box.top - parts.RULE_HEAD, f"rules/{key}"),
         ]
-        bottom = min(bottom, box.top - RULE_HEAD - setting.height)
+        bottom = min(bottom, box.top - parts.RULE_HEAD - setting.height)
     return marks, bottom
 
 
@@ -112,7 +98,7 @@ class _Row:
     @property
     def height(self) -> float:
         """What it needs."""
-        return max(LOWEST_ROW, AIR + max(setting.height for _, setting, _ in self.names))
+        return max(parts.LOWEST_ROW, AIR + max(setting.height for _, setting, _ in self.names))
 
 
 def _tables(
@@ -124,7 +110,7 @@ def _tables(
     rows = [_row(resource, columns, size, style) for resource in resources]
     box = first
     while rows:
-        count = _fitting(rows, box.height - TABLE_HEAD, style)
+        count = _fitting(rows, box.height - parts.TABLE_HEAD, style)
         yield list(_table(evening, rows[:count], columns, box, style))
         rows, box = rows[count:], further
 
@@ -144,10 +130,10 @@ def _fitting(rows: Sequence[_Row], room: float, style: Style) -> int:
 
 
 def _table(
-    evening: Evening, rows: Sequence[_Row], columns: Columns, box: Rect, style: Style
+    evening: Evening, rows: Sequence[_Row], columns: parts.Columns, box: Rect, style: Style
 ) -> Iterator[Mark]:
     """Rows as high as they need to be, and all higher by the same share of what is left."""
-    head = Rect(box.left, box.top - TABLE_HEAD, box.width, TABLE_HEAD)
+    head = Rect(box.left, box.top - parts.TABLE_HEAD, box.width, parts.TABLE_HEAD)
     yield from parts.table_head(evening, columns, head, style)
     left = head.bottom - box.bottom - sum(row.height for row in rows)
     more, top = left / len(rows), head.bottom
@@ -161,10 +147,12 @@ def _table(
         top -= height
 
 
-def _columns(resources: Sequence[Resource], table: Rect, size: float, style: Style) -> Columns:
+def _columns(
+    resources: Sequence[Resource], table: Rect, size: float, style: Style
+) -> parts.Columns:
     """Each as wide as its names ask for, none too narrow to read."""
     whole = parts.columns_of(table, 0, 0)
-    room = table.right - whole.resource.left - 2 * GAP
+    room = table.right - whole.resource.left - 2 * parts.GAP
     asked = [0.0, 0.0, 0.0]
     for resource in resources:
         found = parts.names_of(resource, whole, size, style)
@@ -176,7 +164,7 @@ def _columns(resources: Sequence[Resource], table: Rect, size: float, style: Sty
     return parts.columns_of(table, resources_wide, dealers_wide)
 
 
-def _row(resource: Resource, columns: Columns, size: float, style: Style) -> _Row:
+def _row(resource: Resource, columns: parts.Columns, size: float, style: Style) -> _Row:
     found = parts.names_of(resource, columns, size, style)
     names = (
         (label, _set(name, type, column.width, label), column)
@@ -187,6 +175,6 @@ def _row(resource: Resource, columns: Columns, size: float, style: Style) -> _Ro
 
 def _set(name: str, type: Type, width: float, label: str) -> Setting:
     """On one line if it can be read well there, else on as many as it takes, set close."""
-    if run_width(name, type.sized(min(type.size, SMALLEST))) <= width:
+    if run_width(name, type.sized(min(type.size, parts.SMALLEST))) <= width:
         return one_line(name, type, width, label)
     return paragraph(name, type.close, width, label)
